@@ -1,5 +1,5 @@
 # Seven Wonders. `make` lists what can be done; `make play` and `make test` are the two to know.
-SHELL := /usr/bin/env bash
+SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -9,8 +9,63 @@ ARGS ?=
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
+
+.PHONY: play
+play: setup ## play: one game of random bots, with its score sheet
+	@$(PY) tools/play_random.py $(ARGS)
+
+.PHONY: test
+test: setup system lint ## everything that must hold: lint, types, protocol, tests, coverage
+	@bash tools/test.sh $(ARGS)
 
 .PHONY: setup
 setup: ## create .venv and install everything Python (a moment when nothing changed)
 	@bash tools/setup.sh
+
+.PHONY: system
+system: ## install the Debian packages of the virtual screen where missing and allowed
+	@bash tools/system.sh
+
+.PHONY: lint
+lint: setup ## style, types and protocol checks only
+	@bash tools/lint.sh
+
+.PHONY: format
+format: setup ## rewrite Python and protocol files in house style
+	@$(PY) -m ruff check --quiet --fix-only .
+	@$(PY) -m ruff format --quiet .
+	@if [ -d proto/sevenwonders ]; then .venv/bin/buf format --write; fi
+
+.PHONY: protos
+protos: setup ## regenerate proto/gen from the protocol files
+	@$(PY) tools/gen_protos.py
+	@echo "protos: proto/gen is written"
+
+.PHONY: baseline
+baseline: setup ## accept the protocol of now as what later changes must stay compatible with
+	@.venv/bin/buf build --exclude-source-info --output proto/baseline.binpb
+	@echo "baseline: proto/baseline.binpb is written"
+
+.PHONY: bench
+bench: setup ## the engine's speed (ARGS=--quick: within 30 s)
+	@$(PY) bench/engine.py $(ARGS)
+
+.PHONY: soak
+soak: setup system ## the long fault, load and endurance runs
+	@bash tools/soak.sh $(ARGS)
+
+.PHONY: audit
+audit: setup ## look for known vulnerabilities in the pinned versions (needs the network)
+	@$(PY) -m pip_audit --requirement constraints.txt --no-deps --disable-pip $(ARGS)
+
+.PHONY: wheel
+wheel: setup ## build the distribution into dist/ (SEVENWONDERS_MYPYC=1: with a compiled engine)
+	@$(PY) -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist
+
+.PHONY: clean
+clean: ## remove .venv, caches and everything built
+	@rm -rf .venv build dist out htmlcov .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	@echo "clean: done"

@@ -1,0 +1,323 @@
+"""How a price can be paid: purchases from partners, and coins to the bank."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sevenwonders.engine.effects import MADE_LEFT, MADE_RIGHT, RAW_LEFT, RAW_RIGHT
+from sevenwonders.engine.errors import BuysTooLittle, BuysTooMuch, CannotAfford, NotForSale, TooDear
+from sevenwonders.engine.production import Missing, Production
+from sevenwonders.engine.resources import letters, parts, raw_units, shortfall, units
+
+LEFT: Final = 1
+RIGHT: Final = -1
+FULL_PRICE: Final = 2
+REDUCED_PRICE: Final = 1
+# Bounds the memory of a server that runs for months; a table dropped here is rebuilt on demand.
+MOST_TRADES: Final = 50_000
+
+
+class Purchase(NamedTuple):
+    """Units bought from the city `offset` seats to the left (negative: to the right)."""
+
+    offset: int
+    goods: int
+    coins: int
+
+
+class Payment:
+    """One way to pay a price. `far` lists purchases from cities that are no neighbours (Ra)."""
+
+    __slots__ = ("bank", "far", "from_left", "from_right", "left", "right", "total")
+
+    def __init__(
+        self, bank: int, left: int, right: int, from_left: int, from_right: int, far: tuple[Purchase, ...] = ()
+    ) -> None:
+        self.bank = bank
+        self.left = left
+        self.right = right
+        self.from_left = from_left
+        self.from_right = from_right
+        self.far = far
+        total = bank + left + right
+        for purchase in far:
+            total += purchase.coins
+        self.total = total
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Payment):
+            return NotImplemented
+        return self is other or self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        bought = ", ".join(f"{letters(p.goods)} at {p.offset:+d} for {p.coins}" for p in self.purchases())
+        return f"<Payment bank {self.bank}{', ' if bought else ''}{bought}>"
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Payment, (self.bank, self.left, self.right, self.from_left, self.from_right, self.far)
+
+    def key(self) -> tuple[object, ...]:
+        """Return all that distinguishes this payment from others."""
+        return (self.bank, self.left, self.right, self.from_left, self.from_right, self.far)
+
+    def purchases(self) -> tuple[Purchase, ...]:
+        """Return the purchases: left neighbour, right neighbour, then the others."""
+        near = []
+        if self.from_left:
+            near.append(Purchase(LEFT, self.from_left, self.left))
+        if self.from_right:
+            near.append(Purchase(RIGHT, self.from_right, self.right))
+        return (*near, *self.far)
+
+
+NOTHING: Final = Payment(0, 0, 0, 0, 0)
+FREE: Final = (NOTHING,)
+NO_WAY: Final[tuple[Payment, ...]] = ()
+ONE_COIN: Final = (Payment(1, 0, 0, 0, 0),)
+
+
+class Trade:
+    """What two neighbours sell to a city and for how much; everything computed is kept here."""
+
+    __slots__ = ("_frontiers", "_payments", "discounts", "left", "right")
+
+    def __init__(self, left: Production, right: Production, discounts: int) -> None:
+        self.left = left
+        self.right = right
+        self.discounts = discounts
+        self._payments: dict[Missing, tuple[Payment, ...]] = {}
+        self._frontiers: dict[int, list[Payment]] = {}
+
+    def price(self, goods: int, offset: int) -> int:
+        """Return what a neighbour asks for these goods."""
+        raw = raw_units(goods)
+        made = units(goods) - raw
+        if offset == LEFT:
+            raw_reduced = self.discounts & RAW_LEFT
+            made_reduced = self.discounts & MADE_LEFT
+        else:
+            raw_reduced = self.discounts & RAW_RIGHT
+            made_reduced = self.discounts & MADE_RIGHT
+        return raw * (REDUCED_PRICE if raw_reduced else FULL_PRICE) + made * (
+            REDUCED_PRICE if made_reduced else FULL_PRICE
+        )
+
+    def payments(self, missing: Missing) -> tuple[Payment, ...]:
+        """Return the undominated ways to buy what is missing, cheapest first."""
+        found = self._payments.get(missing)
+        if found is None:
+            offers: list[Payment] = []
+            for vector in missing.vectors:
+                offers.extend(self._splits(vector))
+            found = undominated(offers)
+            self._payments[missing] = found
+        return found
+
+    def _splits(self, wanted: int) -> list[Payment]:
+        """Return one payment for each pair of sums that the units can be bought for."""
+        found = self._frontiers.get(wanted)
+        if found is None:
+            found = []
+            seen: set[tuple[int, int]] = set()
+            right_supplies = self.right.supplies
+            least_left = shortfall(wanted, self.right.most)
+            for from_left in parts(wanted, self.left.most, least_left):
+                from_right = wanted - from_left
+                if self.left.supplies(from_left) and right_supplies(from_right):
+                    left = self.price(from_left, LEFT)
+                    right = self.price(from_right, RIGHT)
+                    if (left, right) not in seen:
+                        seen.add((left, right))
+                        found.append(Payment(0, left, right, from_left, from_right))
+            self._frontiers[wanted] = found
+        return found
+
+
+def trade(left: Production, right: Production, discounts: int) -> Trade:
+    """Return the one trade object between these partners."""
+    key = (left, right, discounts)
+    found = _TRADES.get(key)
+    if found is None:
+        if len(_TRADES) >= MOST_TRADES:
+            _TRADES.clear()
+        found = Trade(left, right, discounts)
+        _TRADES[key] = found
+    return found
+
+
+_TRADES: dict[tuple[Production, Production, int], Trade] = {}
+
+
+def undominated(offers: list[Payment]) -> tuple[Payment, ...]:
+    """Keep one payment for each pair of sums that no other pair undercuts on both sides, cheapest first."""
+    kept: list[Payment] = []
+    for offer in sorted(offers, key=_by_left):
+        # Sorted by what the left gets, so an earlier one with no more for the right undercuts this one.
+        if not kept or offer.right < kept[-1].right:
+            kept.append(offer)
+    kept.sort(key=_by_total)
+    return tuple(kept)
+
+
+def _by_left(payment: Payment) -> tuple[int, int]:
+    return payment.left, payment.right
+
+
+def _by_total(payment: Payment) -> tuple[int, int]:
+    return payment.total, payment.left
+
+
+def affordable(payments: tuple[Payment, ...], coins: int) -> tuple[Payment, ...]:
+    """Keep the payments that so many coins are enough for; `payments` are sorted by total."""
+    if not payments or payments[-1].total <= coins:
+        return payments
+    return tuple(payment for payment in payments if payment.total <= coins)
+
+
+class Sellers:
+    """The cities one may buy from this turn: offsets and what each sells."""
+
+    __slots__ = ("discounts", "far", "near")
+
+    def __init__(self, near: Trade, far: tuple[tuple[int, Production], ...] = ()) -> None:
+        self.near = near
+        self.far = far
+
+    def payments(self, missing: Missing, coins: int) -> tuple[Payment, ...]:
+        """Return the undominated ways to buy what is missing that so many coins are enough for."""
+        if not self.far:
+            if missing.units > coins:
+                return NO_WAY
+            return affordable(self.near.payments(missing), coins)
+        return _far_payments(self.near, self.far, missing, coins)
+
+    def priced(self, goods: dict[int, int]) -> Payment:
+        """Return the payment for these goods by offset, or refuse what nobody there sells."""
+        producers = {LEFT: self.near.left, RIGHT: self.near.right, **dict(self.far)}
+        for offset, wanted in goods.items():
+            if offset not in producers:
+                raise NotForSale("that city is no trading partner")
+            if not producers[offset].supplies(wanted):
+                raise NotForSale(f"that city does not produce {letters(wanted)}")
+        left = goods.get(LEFT, 0)
+        right = goods.get(RIGHT, 0)
+        far = tuple(
+            Purchase(offset, goods[offset], FULL_PRICE * units(goods[offset]))
+            for offset, _ in self.far
+            if goods.get(offset)
+        )
+        return Payment(0, self.near.price(left, LEFT), self.near.price(right, RIGHT), left, right, far)
+
+
+def validated(sellers: Sellers, own: Production, cost: int, coins: int, goods: dict[int, int]) -> Payment:
+    """Return the payment for a plan a player made, or raise the refusal that fits it."""
+    payment = sellers.priced(goods)
+    bought = sum(goods.values())
+    missing = own.missing(cost)
+    if bought not in missing.vectors:
+        if _is_enough(own, cost, bought):
+            raise BuysTooMuch("a bought unit is not needed")
+        raise BuysTooLittle(f"{letters(cost)} is not covered")
+    if payment.total > coins:
+        raise TooDear(f"the plan costs {payment.total} coins and the city holds {coins}")
+    return payment
+
+
+def _is_enough(own: Production, cost: int, bought: int) -> bool:
+    return own.missing(shortfall(cost, bought)).vectors == (0,)
+
+
+def why_not(sellers: Sellers, own: Production, cost: int, coins: int) -> CannotAfford:
+    """Return the refusal for a price that cannot be paid: what nobody has, or how many coins it would take."""
+    offers = sellers.payments(own.missing(cost), 1 << 20)
+    if offers:
+        price = offers[0].total
+        return CannotAfford(f"it takes {price} coins and the city holds {coins}", coins=price - coins)
+    lacking = _unobtainable(sellers, own.missing(cost))
+    return CannotAfford(f"no city in reach has {lacking}", missing=lacking)
+
+
+def _unobtainable(sellers: Sellers, missing: Missing) -> str:
+    """Return the fewest letters that, were they not needed, would make the purchase possible."""
+    best = 0
+    for vector in missing.vectors:
+        for part in parts(vector, vector, 0):
+            if units(part) > units(best) and sellers.payments(Missing((part,)), 1 << 20):
+                best = part
+        if best and units(best) == units(vector) - 1:
+            break
+    vector = next((v for v in missing.vectors if shortfall(best, v) == 0), missing.vectors[0])
+    return letters(shortfall(vector, best))
+
+
+def _far_payments(
+    near: Trade, far: tuple[tuple[int, Production], ...], missing: Missing, coins: int
+) -> tuple[Payment, ...]:
+    """Return the undominated payments when far cities sell too; each coin sum by seller counts."""
+    found: dict[tuple[int, ...], Payment] = {}
+    for wanted in missing.vectors:
+        for bought, rest in _far_splits(far, wanted, coins):
+            spent = sum(purchase.coins for purchase in bought)
+            if not rest:
+                pairs: tuple[Payment, ...] = FREE
+            else:
+                pairs = near.payments(_single(rest))
+            for pair in pairs:
+                if spent + pair.total <= coins:
+                    sums = _sums(pair, bought, far)
+                    if sums not in found:
+                        found[sums] = Payment(0, pair.left, pair.right, pair.from_left, pair.from_right, bought)
+    return _undominated_far(found)
+
+
+def _single(vector: int) -> Missing:
+    found = _SINGLES.get(vector)
+    if found is None:
+        found = Missing((vector,))
+        _SINGLES[vector] = found
+    return found
+
+
+_SINGLES: dict[int, Missing] = {}
+
+
+def _sums(
+    pair: Payment, bought: tuple[Purchase, ...], far: tuple[tuple[int, Production], ...]
+) -> tuple[int, ...]:
+    paid = {purchase.offset: purchase.coins for purchase in bought}
+    return (pair.left, pair.right, *(paid.get(offset, 0) for offset, _ in far))
+
+
+def _far_splits(
+    far: tuple[tuple[int, Production], ...], wanted: int, coins: int
+) -> list[tuple[tuple[Purchase, ...], int]]:
+    """Return what far cities may contribute, and what is left for the neighbours; equal sums and rests once."""
+    splits: dict[tuple[tuple[int, ...], int], tuple[tuple[Purchase, ...], int]] = {((), wanted): ((), coins)}
+    for offset, seller in far:
+        more: dict[tuple[tuple[int, ...], int], tuple[tuple[Purchase, ...], int]] = {}
+        for (sums, rest), (bought, purse) in splits.items():
+            for part in parts(rest, seller.most, 0):
+                price = FULL_PRICE * units(part)
+                key = ((*sums, price), rest - part)
+                if price <= purse and key not in more and seller.supplies(part):
+                    more[key] = ((*bought, Purchase(offset, part, price)) if part else bought, purse - price)
+        splits = more
+    return [(bought, rest) for (_, rest), (bought, _) in splits.items()]
+
+
+def _undominated_far(found: dict[tuple[int, ...], Payment]) -> tuple[Payment, ...]:
+    kept = []
+    for sums, payment in found.items():
+        if not any(_undercuts(other, sums) for other in found if other != sums):
+            kept.append(payment)
+    kept.sort(key=_by_total)
+    return tuple(kept)
+
+
+def _undercuts(other: tuple[int, ...], sums: tuple[int, ...]) -> bool:
+    return all(theirs <= ours for theirs, ours in zip(other, sums, strict=True))
+
+

@@ -19,7 +19,7 @@ echo "test: everything but the window, $workers processes, engine coverage at le
 
 if grep -rqs --include='*.py' 'mark\.window' tests; then
     echo "test: the window, on a virtual screen"
-    screen=()
+    screen=(env)
     if [ "$(uname -s)" = Linux ]; then
         command -v xvfb-run >/dev/null 2>&1 || {
             echo "test: FAILED: the window tests need xvfb-run; see 'make system'" >&2

@@ -52,7 +52,11 @@ class MypycHook(BuildHookInterface):  # type: ignore[type-arg]  # the configurat
         if not wanted() or version == "editable":
             return
         self._scratch = Path(tempfile.mkdtemp(prefix="sevenwonders-mypyc-"))
-        compiled = compile_modules(Path(self.root), self.config["source"], self.config["modules"], self._scratch)
+        try:
+            compiled = compile_modules(Path(self.root), self.config["source"], self.config["modules"], self._scratch)
+        except BaseException:
+            self._remove_scratch()
+            raise
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         for path in compiled:
@@ -60,6 +64,9 @@ class MypycHook(BuildHookInterface):  # type: ignore[type-arg]  # the configurat
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove what the compiler left."""
+        self._remove_scratch()
+
+    def _remove_scratch(self) -> None:
         scratch = getattr(self, "_scratch", None)
         if scratch is not None:
             shutil.rmtree(scratch, ignore_errors=True)

@@ -34,6 +34,7 @@ class City:
     """A city. Positions share cities, so nobody changes one that is not a fresh copy of their own."""
 
     __slots__ = (
+        "ares_age",
         "artemis",
         "buried",
         "cards",
@@ -73,6 +74,8 @@ class City:
         # The age in which Olympia's free build was last used.
         self.free_build_age = 0
         self.god_called = False
+        # The age in which Ares was called: its conflict brings his token.
+        self.ares_age = 0
         # Points Artemis has given so far.
         self.artemis = 0
 
@@ -96,6 +99,7 @@ class City:
         twin.discounts = self.discounts
         twin.free_build_age = self.free_build_age
         twin.god_called = self.god_called
+        twin.ares_age = self.ares_age
         twin.artemis = self.artemis
         return twin
 

@@ -284,9 +284,7 @@ def _single(vector: int) -> Missing:
 _SINGLES: dict[int, Missing] = {}
 
 
-def _sums(
-    pair: Payment, bought: tuple[Purchase, ...], far: tuple[tuple[int, Production], ...]
-) -> tuple[int, ...]:
+def _sums(pair: Payment, bought: tuple[Purchase, ...], far: tuple[tuple[int, Production], ...]) -> tuple[int, ...]:
     paid = {purchase.offset: purchase.coins for purchase in bought}
     return (pair.left, pair.right, *(paid.get(offset, 0) for offset, _ in far))
 
@@ -319,5 +317,3 @@ def _undominated_far(found: dict[tuple[int, ...], Payment]) -> tuple[Payment, ..
 
 def _undercuts(other: tuple[int, ...], sums: tuple[int, ...]) -> bool:
     return all(theirs <= ours for theirs, ours in zip(other, sums, strict=True))
-
-

@@ -134,4 +134,3 @@ def _intern_missing(vectors: tuple[int, ...]) -> Missing:
 
 _PRODUCTIONS: dict[tuple[int, tuple[int, ...]], Production] = {}
 _MISSING: dict[tuple[int, ...], Missing] = {}
-

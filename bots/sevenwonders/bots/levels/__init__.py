@@ -1,0 +1,1 @@
+"""The levels, one file each."""

@@ -59,13 +59,15 @@ class Card:
         self.id = text(table, "id")
         self.name = text(table, "name")
         self.age = number(table, "age")
-        color = text(table, "color")
-        if color not in COLORS:
-            raise CatalogError(f"{self.id}: unknown colour {color!r}")
-        self.color = COLORS.index(color)
+        if self.age not in AGES:
+            raise CatalogError(f"{self.id}: there is no age {self.age}")
+        self.color = color_index(table)
         self.players = tuple(numbers(table, "players"))
         self.coins = number(table, "coins", 0)
         self.cost = cost_vector(table)
+        # The rules price a card in resources or at one coin; nothing printed asks for more.
+        if self.coins > 1 or (self.coins and self.cost):
+            raise CatalogError(f"{self.id}: a card costs resources or one coin")
         self.leads_to = tuple(texts(table, "leads_to"))
         self.printed = tuple(tables(table, "effects"))
         self.benefit: Benefit = benefit(self.printed)
@@ -138,6 +140,8 @@ class Wonder:
             raise CatalogError(f"{self.id}: unknown resource {resource!r}")
         self.resource = LETTERS.index(resource)
         self.sides = tuple(Side(self, entry) for entry in tables(table, "side"))
+        if "".join(side.letter for side in self.sides) != "AB":
+            raise CatalogError(f"{self.id}: a board has a side A and then a side B")
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return wonder, (self.id,)
@@ -151,7 +155,7 @@ class Hero:
     def __init__(self, table: Table) -> None:
         self.id = text(table, "id")
         self.name = text(table, "name")
-        self.color = COLORS.index(text(table, "color"))
+        self.color = color_index(table)
 
     def __repr__(self) -> str:
         return f"<{self.id}>"
@@ -233,6 +237,14 @@ class Catalog:
                     size += players + GUILD_SURPLUS
                 if size != HAND_SIZE * players:
                     raise CatalogError(f"age {age} for {players} players holds {size} cards")
+
+
+def color_index(table: Table) -> int:
+    """Return the index of a printed colour."""
+    color = text(table, "color")
+    if color not in COLORS:
+        raise CatalogError(f"{text(table, 'id')}: unknown colour {color!r}")
+    return COLORS.index(color)
 
 
 def cost_vector(table: Table) -> int:

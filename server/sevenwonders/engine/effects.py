@@ -11,7 +11,7 @@ from typing import Final
 
 from sevenwonders.engine.errors import CatalogError
 from sevenwonders.engine.production import Yield
-from sevenwonders.engine.resources import parse, to_mask
+from sevenwonders.engine.resources import LETTERS, parse, to_mask
 from sevenwonders.engine.tables import Table, number, text, texts
 
 KINDS: Final = (
@@ -125,6 +125,8 @@ def _add(result: Benefit, effect: Table) -> None:
     elif kind == "free_science":
         result.free_science += 1
     elif kind == "per":
+        if result.per is not None:
+            raise CatalogError("two per effects on one card or stage")
         result.per = _per(effect)
     elif kind in POWERS:
         result.powers |= POWERS[kind]
@@ -134,8 +136,15 @@ def _add(result: Benefit, effect: Table) -> None:
 
 def _produced(effect: Table) -> Yield:
     if "all" in effect:
-        return shared_yield(parse(text(effect, "all")), 0)
-    return shared_yield(0, to_mask(text(effect, "one_of")))
+        return shared_yield(parse(_resources(effect, "all")), 0)
+    return shared_yield(0, to_mask(_resources(effect, "one_of")))
+
+
+def _resources(effect: Table, key: str) -> str:
+    letters = text(effect, key)
+    if not letters or any(letter not in LETTERS for letter in letters):
+        raise CatalogError(f"{key} must be letters of {LETTERS}, not {letters!r}")
+    return letters
 
 
 def _discounts(effect: Table) -> int:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from sevenwonders.engine.effects import MADE_LEFT, MADE_RIGHT, RAW_LEFT, RAW_RIGHT
 from sevenwonders.engine.errors import BuysTooLittle, BuysTooMuch, CannotAfford, NotForSale, TooDear
 from sevenwonders.engine.production import Missing, Production
-from sevenwonders.engine.resources import letters, parts, raw_units, shortfall, units
+from sevenwonders.engine.resources import ALL_BITS, letters, parts, raw_units, shortfall, units
 
 LEFT: Final = 1
 RIGHT: Final = -1
@@ -198,6 +198,8 @@ class Sellers:
         """Return the payment for these goods by offset, or refuse what nobody there sells."""
         producers = {LEFT: self.near.left, RIGHT: self.near.right, **dict(self.far)}
         for offset, wanted in goods.items():
+            if wanted & ~ALL_BITS:
+                raise NotForSale("that is no amount of goods")
             if offset not in producers:
                 raise NotForSale("that city is no trading partner")
             if not producers[offset].supplies(wanted):
@@ -257,19 +259,18 @@ def _far_payments(
     near: Trade, far: tuple[tuple[int, Production], ...], missing: Missing, coins: int
 ) -> tuple[Payment, ...]:
     """Return the undominated payments when far cities sell too; each coin sum by seller counts."""
-    found: dict[tuple[int, ...], Payment] = {}
-    for wanted in missing.vectors:
-        for bought, rest in _far_splits(far, wanted, coins):
-            spent = sum(purchase.coins for purchase in bought)
-            if not rest:
-                pairs: tuple[Payment, ...] = FREE
-            else:
-                pairs = near.payments(_single(rest))
-            for pair in pairs:
-                if spent + pair.total <= coins:
-                    sums = _sums(pair, bought, far)
-                    if sums not in found:
-                        found[sums] = Payment(0, pair.left, pair.right, pair.from_left, pair.from_right, bought)
+    found: dict[int, Payment] = {}
+    for rest, shares in _far_shares(near, far, missing, coins).items():
+        spent = FULL_PRICE * (missing.units - units(rest))
+        pairs = near.payments(_single(rest)) if rest else FREE
+        for pair in pairs:
+            if spent + pair.total > coins:
+                break
+            near_sums = pair.left | pair.right << LANE
+            for sums, bought in shares.items():
+                key = sums | near_sums
+                if key not in found:
+                    found[key] = Payment(0, pair.left, pair.right, pair.from_left, pair.from_right, bought)
     return _undominated_far(found)
 
 
@@ -283,37 +284,59 @@ def _single(vector: int) -> Missing:
 
 _SINGLES: dict[int, Missing] = {}
 
+# What each seller gets is packed five bits apiece, the neighbours' sums first: four for at most 7 units at full
+# price and a guard bit, as with the units of a vector.
+LANE: Final = 5
+LANE_GUARDS: Final = 0b10000_10000_10000_10000_10000_10000
 
-def _sums(pair: Payment, bought: tuple[Purchase, ...], far: tuple[tuple[int, Production], ...]) -> tuple[int, ...]:
-    paid = {purchase.offset: purchase.coins for purchase in bought}
-    return (pair.left, pair.right, *(paid.get(offset, 0) for offset, _ in far))
 
-
-def _far_splits(
-    far: tuple[tuple[int, Production], ...], wanted: int, coins: int
-) -> list[tuple[tuple[Purchase, ...], int]]:
-    """Return what far cities may contribute, and what is left for the neighbours; equal sums and rests once."""
-    splits: dict[tuple[tuple[int, ...], int], tuple[tuple[Purchase, ...], int]] = {((), wanted): ((), coins)}
-    for offset, seller in far:
-        more: dict[tuple[tuple[int, ...], int], tuple[tuple[Purchase, ...], int]] = {}
-        for (sums, rest), (bought, purse) in splits.items():
-            for part in parts(rest, seller.most, 0):
+def _far_shares(
+    near: Trade, far: tuple[tuple[int, Production], ...], missing: Missing, coins: int
+) -> dict[int, dict[int, tuple[Purchase, ...]]]:
+    """Return what far cities may contribute: by what is left for the neighbours, then by packed sums."""
+    spare = coins - FULL_PRICE * missing.units
+    shares: dict[int, dict[int, tuple[Purchase, ...]]] = {wanted: {0: ()} for wanted in missing.vectors}
+    for place, (offset, seller) in enumerate(far):
+        more: dict[int, dict[int, tuple[Purchase, ...]]] = {}
+        for wanted, known in shares.items():
+            # What not even all the sellers still to come could add has to be bought here.
+            least = wanted
+            for _, later in far[place + 1 :]:
+                least = shortfall(least, later.most)
+            least = shortfall(shortfall(least, near.left.most), near.right.most)
+            for part in parts(wanted, seller.most, least):
+                rest = wanted - part
+                # Neighbours ask at least 1 coin a unit, far cities 2.
+                if spare + units(rest) * (FULL_PRICE - REDUCED_PRICE) < 0 or not seller.supplies(part):
+                    continue
+                target = more.setdefault(rest, {})
                 price = FULL_PRICE * units(part)
-                key = ((*sums, price), rest - part)
-                if price <= purse and key not in more and seller.supplies(part):
-                    more[key] = ((*bought, Purchase(offset, part, price)) if part else bought, purse - price)
-        splits = more
-    return [(bought, rest) for (_, rest), (bought, _) in splits.items()]
+                lane = price << LANE * (place + 2)
+                purchase = (Purchase(offset, part, price),) if part else ()
+                for sums, bought in known.items():
+                    if sums + lane not in target:
+                        target[sums + lane] = bought + purchase
+        shares = more
+    return shares
 
 
-def _undominated_far(found: dict[tuple[int, ...], Payment]) -> tuple[Payment, ...]:
-    kept = []
-    for sums, payment in found.items():
-        if not any(_undercuts(other, sums) for other in found if other != sums):
+def _undominated_far(found: dict[int, Payment]) -> tuple[Payment, ...]:
+    """Keep what no cheaper payment undercuts at every seller, cheapest first."""
+    kept: list[Payment] = []
+    cheaper: list[int] = []
+    level: list[int] = []
+    total = -1
+    for sums, payment in sorted(found.items(), key=_by_far_total):
+        if payment.total != total:
+            total = payment.total
+            cheaper += level
+            level = []
+        guarded = sums | LANE_GUARDS
+        if not any((guarded - other) & LANE_GUARDS == LANE_GUARDS for other in cheaper):
             kept.append(payment)
-    kept.sort(key=_by_total)
+            level.append(sums)
     return tuple(kept)
 
 
-def _undercuts(other: tuple[int, ...], sums: tuple[int, ...]) -> bool:
-    return all(theirs <= ours for theirs, ours in zip(other, sums, strict=True))
+def _by_far_total(entry: tuple[int, Payment]) -> tuple[int, int]:
+    return entry[1].total, entry[0]

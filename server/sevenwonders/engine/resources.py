@@ -20,6 +20,7 @@ UNIT: Final = tuple(1 << (4 * resource) for resource in range(COUNT))
 GUARD: Final = 0x8888888
 RAW_BITS: Final = 0x0007777
 MANUFACTURED_BITS: Final = 0x7770000
+ALL_BITS: Final = RAW_BITS | MANUFACTURED_BITS
 
 
 def parse(letters: str) -> int:

@@ -114,6 +114,16 @@ def position(
     return state
 
 
+def alone(
+    hand: str, board: str = "rhodes_a", built: str = "", *, age: int = 1, turn: int = 1, stages: int = 0,
+    coins: int = START_COINS, free_build_age: int = 0,
+) -> State:  # fmt: skip
+    """Return a position of one city with this hand, stone for sale at its left and clay at its right."""
+    left = town("ephesus_a", "stone_pit", coins=0) if board.startswith("giza") else town("giza_a", coins=0)
+    own = town(board, built, stages=stages, coins=coins, free_build_age=free_build_age)
+    return position(own, left, town("babylon_a", coins=0), hands={0: hand}, age=age, turn=turn)
+
+
 def _filler_hand(state: State, seat: int) -> tuple[Card, ...]:
     if seat >= state.options.players:
         return ()

@@ -1,0 +1,1 @@
+"""All pictures of the window, drawn by code."""

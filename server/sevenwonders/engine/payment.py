@@ -247,7 +247,7 @@ def _unobtainable(sellers: Sellers, missing: Missing) -> str:
     best = 0
     for vector in missing.vectors:
         for part in parts(vector, vector, 0):
-            if units(part) > units(best) and sellers.payments(Missing((part,)), 1 << 20):
+            if units(part) > units(best) and sellers.payments(_single(part), 1 << 20):
                 best = part
         if best and units(best) == units(vector) - 1:
             break

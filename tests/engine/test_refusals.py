@@ -11,6 +11,7 @@ from tests.engine.helpers import (
     build,
     bury,
     card,
+    cards,
     decision,
     dig,
     discard,
@@ -274,3 +275,15 @@ def test_refusal_explains_exactly_what_is_not_offered() -> None:
         for action in (Action.BUILD, Action.FREE_BUILD, Action.WONDER, Action.DISCARD):
             for each in found.cards:
                 assert (found.refusal(action, each) is None) == ((action, each) in options)
+
+
+def test_asking_why_again_and_again_takes_no_more_memory() -> None:
+    """A server explains every gray button of every turn for months; what it computes is kept once."""
+    state = alone("palace pantheon tavern", coins=9, age=3)
+    found = decision(state, 0)
+    kept = []
+    for _ in range(5):
+        for each in cards("palace pantheon"):
+            assert isinstance(found.refusal(Action.BUILD, each), CannotAfford)
+        kept.append(len(found.sellers().near._payments))
+    assert kept == kept[:1] * 5

@@ -39,9 +39,10 @@ def builds(decision: Decision) -> list[Option]:
     """Return what can be put up, each card once: for nothing where that is possible, else for coins."""
     found: dict[Card | None, Option] = {}
     for option in decision.options:
-        if option.action in (Action.BUILD, Action.DIG):
-            found[option.card] = option
-        elif option.action == Action.FREE_BUILD and (option.card not in found or found[option.card].payments[0].total):
+        known = found.get(option.card)
+        if option.action == Action.FREE_BUILD and known is not None and not known.payments[0].total:
+            continue
+        if option.action in (Action.BUILD, Action.DIG, Action.FREE_BUILD):
             found[option.card] = option
     return list(found.values())
 

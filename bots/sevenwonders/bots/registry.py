@@ -82,15 +82,11 @@ def level_names() -> list[str]:
 @cache
 def bot_class(level: str) -> type[Bot]:
     """Return the class of a level."""
-    if level in LEVELS:
-        module, _, name = LEVELS[level].partition(":")
-        found: type[Bot] = getattr(import_module(module), name)
-        return found
-    foreign = _foreign()
-    if level not in foreign:
+    place = LEVELS.get(level) or _foreign().get(level)
+    if place is None:
         raise UnknownLevel(f"there is no bot level {level!r}; there are {', '.join(level_names())}")
-    module, _, name = foreign[level].partition(":")
-    found = getattr(import_module(module), name)
+    module, _, name = place.partition(":")
+    found: type[Bot] = getattr(import_module(module), name)
     return found
 
 

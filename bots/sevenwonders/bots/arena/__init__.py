@@ -1,0 +1,1 @@
+"""The arena: tournaments of bots on duplicate deals, measured with intervals."""

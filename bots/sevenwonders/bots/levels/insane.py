@@ -1,0 +1,107 @@
+"""The insane level (AIPI): counts cards and plans on what is likely to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sevenwonders.bots.base import Decision
+from sevenwonders.bots.forecast import DEFAULT, Chances, Forecast, Weights, coming_ages
+from sevenwonders.bots.levels.hard import HardBot, gain_of
+from sevenwonders.bots.memory import Memory
+from sevenwonders.bots.model import after, cities_of
+from sevenwonders.bots.picking import best
+from sevenwonders.engine import Action, Card, City, Event, GodCall, Move, Observation, Payment
+from sevenwonders.engine.effects import DIG
+from sevenwonders.engine.position import LAST_TURN
+
+
+class InsaneBot(HardBot):
+    """As hard, plus memory of every hand that passed and a forecast of what will come."""
+
+    def __init__(self, seed: int = 0, memory: bool = True) -> None:
+        super().__init__(seed)
+        self.weights: Weights = DEFAULT
+        self.memory = Memory(memory)
+
+    def on_events(self, view: Observation, events: Sequence[Event]) -> None:
+        """Remember what was taken out of which hand."""
+        self.memory.hear(view, events)
+
+    def choose(self, view: Observation, decision: Decision) -> Move:
+        """Return the move after which the city promises most; ties go to what an opponent would like."""
+        self.memory.see(view)
+        cities = cities_of(view)
+        forecast = self.forecast(view)
+        moves = [Move(o.action, o.card, payment) for o in decision.options for payment in o.payments]
+        values: dict[tuple[Action, object, Payment], float] = {}
+        worth = [self._worth(view, decision, cities, forecast, move, values) for move in moves]
+        place = best(range(len(moves)), worth.__getitem__, self.rng)
+        self._explain(moves, worth, place)
+        return moves[place]
+
+    def forecast(self, view: Observation) -> Forecast:
+        """Return the valuation of this moment, from what this seat knows."""
+        contention = self.weights.contention
+        now = self.memory.chances(view, contention)
+        later = coming_ages(view.options.players, view.age, contention)
+        turns = [float(LAST_TURN - view.turn), *[float(LAST_TURN)] * len(later)]
+        return Forecast(view.age, view.turn, Chances([now, *later], turns), self.weights)
+
+    def _worth(
+        self,
+        view: Observation,
+        decision: Decision,
+        cities: list[City],
+        forecast: Forecast,
+        move: Move,
+        values: dict[tuple[Action, object, Payment], float],
+    ) -> float:
+        """Return what the position after a move promises; moves that leave the same city share the work."""
+        what = move.card if move.action in (Action.BUILD, Action.FREE_BUILD, Action.DIG) else None
+        key = (move.action, what, move.payment)
+        value = values.get(key)
+        if value is None:
+            value = self._city_worth(view, decision, cities, forecast, move)
+            values[key] = value
+        if decision.kind.name == "TURN" and move.card is not None:
+            value += self.weights.denial * self._denial(view, cities, decision.seat, move.card)
+        return value
+
+    def _city_worth(
+        self, view: Observation, decision: Decision, cities: list[City], forecast: Forecast, move: Move
+    ) -> float:
+        then = after(cities, decision.seat, move.action, move.card, move.payment)
+        value = forecast.value(then, decision.seat)
+        value -= self.weights.neighbour_coin * (move.payment.total - move.payment.bank)
+        city = cities[decision.seat]
+        if move.action == Action.WONDER and city.side.stages[city.stages].benefit.powers & DIG:
+            value += self.weights.dig
+        if move.action == Action.FREE_BUILD:
+            value -= self.weights.free_build * (LAST_TURN - view.turn) / LAST_TURN
+        return value
+
+    def _denial(self, view: Observation, cities: list[City], seat: int, card: Card) -> float:
+        """Return the gain of the opponent who would hold the card next."""
+        if view.turn == LAST_TURN:
+            return 0.0
+        receiver = (seat + (1 if view.passes_left else -1)) % len(cities)
+        return gain_of(cities, receiver, view.age, card)
+
+    def call(self, view: Observation, decision: Decision) -> GodCall | None:
+        """Return the call of the god, on the target that hurts the strongest opponent."""
+        if not decision.god_calls:
+            return None
+        standing = [city.score.total for city in view.cities]
+        chosen = best(decision.god_calls, lambda call: standing[call.target] if call.target >= 0 else 0, self.rng)
+        self.say(f"calls {chosen.god}" + (f" on the leader, seat {chosen.target}" if chosen.target >= 0 else ""))
+        return chosen
+
+    def _explain(self, moves: list[Move], worth: list[float], place: int) -> None:
+        if not self.explaining:
+            return
+        order = sorted(range(len(moves)), key=worth.__getitem__, reverse=True)
+        for rank in order[:4]:
+            move = moves[rank]
+            name = move.card.name if move.card is not None else "nothing"
+            mark = "->" if rank == place else "  "
+            self.say(f"{mark} {move.action.name.lower()} {name}: {worth[rank]:.2f} points in prospect")

@@ -32,8 +32,8 @@ protocol_checks() {
     check "proto/gen is fresh" .venv/bin/python tools/gen_protos.py --check
 }
 
-check "ruff check" .venv/bin/python -m ruff check --quiet .
-check "ruff format" .venv/bin/python -m ruff format --quiet --check .
+check "ruff check" .venv/bin/python -m ruff check --quiet --output-format concise .
+check "ruff format" .venv/bin/python -m ruff format --quiet --check --output-format concise .
 # Unquoted on purpose: the folders are ours and have no spaces.
 folders=$(typed_folders | tr '\n' ' ')
 check "mypy --strict ($folders)" .venv/bin/python -m mypy --no-error-summary $folders

@@ -26,7 +26,7 @@ from sevenwonders.v1 import common_pb2 as sevenwonders_dot_v1_dot_common__pb2
 from sevenwonders.v1 import game_pb2 as sevenwonders_dot_v1_dot_game__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1csevenwonders/v1/events.proto\x12\x0fsevenwonders.v1\x1a\x1csevenwonders/v1/common.proto\x1a\x1asevenwonders/v1/game.proto\"\x87\x0b\n\tGameEvent\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\x0b\n\x03\x61ge\x18\x02 \x01(\x05\x12\x0c\n\x04turn\x18\x03 \x01(\x05\x12\x32\n\x0b\x61ge_started\x18\x04 \x01(\x0b\x32\x1b.sevenwonders.v1.AgeStartedH\x00\x12\x34\n\x0cturn_started\x18\x05 \x01(\x0b\x32\x1c.sevenwonders.v1.TurnStartedH\x00\x12\x34\n\x0cgoods_bought\x18\x06 \x01(\x0b\x32\x1c.sevenwonders.v1.GoodsBoughtH\x00\x12\x30\n\ncard_built\x18\x07 \x01(\x0b\x32\x1a.sevenwonders.v1.CardBuiltH\x00\x12\x32\n\x0bstage_built\x18\x08 \x01(\x0b\x32\x1b.sevenwonders.v1.StageBuiltH\x00\x12\x38\n\x0e\x63\x61rd_discarded\x18\t \x01(\x0b\x32\x1e.sevenwonders.v1.CardDiscardedH\x00\x12\x34\n\x0c\x63oins_earned\x18\n \x01(\x0b\x32\x1c.sevenwonders.v1.CoinsEarnedH\x00\x12,\n\x08\x63\x61rd_dug\x18\x0b \x01(\x0b\x32\x18.sevenwonders.v1.CardDugH\x00\x12\x34\n\x0c\x64ig_declined\x18\x0c \x01(\x0b\x32\x1c.sevenwonders.v1.DigDeclinedH\x00\x12>\n\x11\x64iscards_revealed\x18\r \x01(\x0b\x32!.sevenwonders.v1.DiscardsRevealedH\x00\x12>\n\x11\x63onflict_resolved\x18\x0e \x01(\x0b\x32!.sevenwonders.v1.ConflictResolvedH\x00\x12\x34\n\x0ctoken_gained\x18\x0f \x01(\x0b\x32\x1c.sevenwonders.v1.TokenGainedH\x00\x12\x32\n\x0bhero_joined\x18\x10 \x01(\x0b\x32\x1b.sevenwonders.v1.HeroJoinedH\x00\x12\x30\n\ngod_called\x18\x11 \x01(\x0b\x32\x1a.sevenwonders.v1.GodCalledH\x00\x12\x38\n\x0e\x63\x61rd_destroyed\x18\x12 \x01(\x0b\x32\x1e.sevenwonders.v1.CardDestroyedH\x00\x12\x30\n\nstage_lost\x18\x13 \x01(\x0b\x32\x1a.sevenwonders.v1.StageLostH\x00\x12\x34\n\x0cpoint_gained\x18\x14 \x01(\x0b\x32\x1c.sevenwonders.v1.PointGainedH\x00\x12\x36\n\rgame_finished\x18\x15 \x01(\x0b\x32\x1d.sevenwonders.v1.GameFinishedH\x00\x12\x32\n\x0bplayer_away\x18\x1e \x01(\x0b\x32\x1b.sevenwonders.v1.PlayerAwayH\x00\x12:\n\x0fplayer_returned\x18\x1f \x01(\x0b\x32\x1f.sevenwonders.v1.PlayerReturnedH\x00\x12\x32\n\x0bplayer_left\x18  \x01(\x0b\x32\x1b.sevenwonders.v1.PlayerLeftH\x00\x12\x30\n\nbot_seated\x18! \x01(\x0b\x32\x1a.sevenwonders.v1.BotSeatedH\x00\x12\x32\n\x0b\x62ot_missing\x18\" \x01(\x0b\x32\x1b.sevenwonders.v1.BotMissingH\x00\x12\x34\n\x0ctime_expired\x18# \x01(\x0b\x32\x1c.sevenwonders.v1.TimeExpiredH\x00\x12\x34\n\x0chost_changed\x18$ \x01(\x0b\x32\x1c.sevenwonders.v1.HostChangedH\x00\x42\x07\n\x05\x65vent\"\x19\n\nAgeStarted\x12\x0b\n\x03\x61ge\x18\x01 \x01(\x05\"\x1b\n\x0bTurnStarted\x12\x0c\n\x04turn\x18\x01 \x01(\x05\"o\n\x0bGoodsBought\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x13\n\x0bseller_seat\x18\x02 \x01(\x05\x12.\n\x05goods\x18\x03 \x03(\x0b\x32\x1f.sevenwonders.v1.ResourceAmount\x12\r\n\x05\x63oins\x18\x04 \x01(\x05\"^\n\tCardBuilt\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0f\n\x07\x63\x61rd_id\x18\x02 \x01(\t\x12\r\n\x05\x63oins\x18\x03 \x01(\x05\x12\x0f\n\x07\x63hained\x18\x04 \x01(\x08\x12\x12\n\nfree_build\x18\x05 \x01(\x08\";\n\nStageBuilt\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\r\n\x05stage\x18\x02 \x01(\x05\x12\x10\n\x08\x63\x61rd_age\x18\x03 \x01(\x05\",\n\rCardDiscarded\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\r\n\x05\x63oins\x18\x02 \x01(\x05\"*\n\x0b\x43oinsEarned\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\r\n\x05\x63oins\x18\x02 \x01(\x05\"(\n\x07\x43\x61rdDug\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0f\n\x07\x63\x61rd_id\x18\x02 \x01(\t\"\x1b\n\x0b\x44igDeclined\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"$\n\x10\x44iscardsRevealed\x12\x10\n\x08\x63\x61rd_ids\x18\x01 \x03(\t\"q\n\x10\x43onflictResolved\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x15\n\ropponent_seat\x18\x02 \x01(\x05\x12\x0f\n\x07shields\x18\x03 \x01(\x05\x12\x18\n\x10opponent_shields\x18\x04 \x01(\x05\x12\r\n\x05token\x18\x05 \x01(\x05\"B\n\x0bTokenGained\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12%\n\x05token\x18\x02 \x01(\x0b\x32\x16.sevenwonders.v1.Token\"?\n\nHeroJoined\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12#\n\x04hero\x18\x02 \x01(\x0b\x32\x15.sevenwonders.v1.Hero\"A\n\tGodCalled\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12&\n\x04\x63\x61ll\x18\x02 \x01(\x0b\x32\x18.sevenwonders.v1.GodCall\"\x1d\n\rCardDestroyed\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"(\n\tStageLost\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\r\n\x05stage\x18\x02 \x01(\x05\"\x1b\n\x0bPointGained\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"$\n\x0cGameFinished\x12\x14\n\x0cwinner_seats\x18\x01 \x03(\x05\"\x1a\n\nPlayerAway\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"\x1e\n\x0ePlayerReturned\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"0\n\nPlayerLeft\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x14\n\x0c\x64isplay_name\x18\x02 \x01(\t\"T\n\tBotSeated\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x11\n\tbot_level\x18\x02 \x01(\t\x12\x14\n\x0c\x64isplay_name\x18\x03 \x01(\t\x12\x10\n\x08stand_in\x18\x04 \x01(\x08\"\x1a\n\nBotMissing\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"\x1b\n\x0bTimeExpired\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"\x1b\n\x0bHostChanged\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"\xab\x02\n\x0cPrivateEvent\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\x0b\n\x03\x61ge\x18\x02 \x01(\x05\x12\x0c\n\x04turn\x18\x03 \x01(\x05\x12\x36\n\rhand_received\x18\x04 \x01(\x0b\x32\x1d.sevenwonders.v1.HandReceivedH\x00\x12\x43\n\x14\x63\x61rd_played_secretly\x18\x05 \x01(\x0b\x32#.sevenwonders.v1.CardPlayedSecretlyH\x00\x12\x30\n\nhand_shown\x18\x06 \x01(\x0b\x32\x1a.sevenwonders.v1.ShownHandH\x00\x12\x36\n\rdiscards_seen\x18\x07 \x01(\x0b\x32\x1d.sevenwonders.v1.DiscardsSeenH\x00\x42\x07\n\x05\x65vent\" \n\x0cHandReceived\x12\x10\n\x08\x63\x61rd_ids\x18\x01 \x03(\t\"\xc9\x01\n\x12\x43\x61rdPlayedSecretly\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0f\n\x07\x63\x61rd_id\x18\x02 \x01(\t\x12\x38\n\x05place\x18\x03 \x01(\x0e\x32).sevenwonders.v1.CardPlayedSecretly.Place\"Z\n\x05Place\x12\x15\n\x11PLACE_UNSPECIFIED\x10\x00\x12\x10\n\x0cPLACE_BURIED\x10\x01\x12\x13\n\x0fPLACE_DISCARDED\x10\x02\x12\x13\n\x0fPLACE_DESTROYED\x10\x03\" \n\x0c\x44iscardsSeen\x12\x10\n\x08\x63\x61rd_ids\x18\x01 \x03(\tb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1csevenwonders/v1/events.proto\x12\x0fsevenwonders.v1\x1a\x1csevenwonders/v1/common.proto\x1a\x1asevenwonders/v1/game.proto\"\x87\x0b\n\tGameEvent\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\x0b\n\x03\x61ge\x18\x02 \x01(\x05\x12\x0c\n\x04turn\x18\x03 \x01(\x05\x12\x32\n\x0b\x61ge_started\x18\x04 \x01(\x0b\x32\x1b.sevenwonders.v1.AgeStartedH\x00\x12\x34\n\x0cturn_started\x18\x05 \x01(\x0b\x32\x1c.sevenwonders.v1.TurnStartedH\x00\x12\x34\n\x0cgoods_bought\x18\x06 \x01(\x0b\x32\x1c.sevenwonders.v1.GoodsBoughtH\x00\x12\x30\n\ncard_built\x18\x07 \x01(\x0b\x32\x1a.sevenwonders.v1.CardBuiltH\x00\x12\x32\n\x0bstage_built\x18\x08 \x01(\x0b\x32\x1b.sevenwonders.v1.StageBuiltH\x00\x12\x38\n\x0e\x63\x61rd_discarded\x18\t \x01(\x0b\x32\x1e.sevenwonders.v1.CardDiscardedH\x00\x12\x34\n\x0c\x63oins_earned\x18\n \x01(\x0b\x32\x1c.sevenwonders.v1.CoinsEarnedH\x00\x12,\n\x08\x63\x61rd_dug\x18\x0b \x01(\x0b\x32\x18.sevenwonders.v1.CardDugH\x00\x12\x34\n\x0c\x64ig_declined\x18\x0c \x01(\x0b\x32\x1c.sevenwonders.v1.DigDeclinedH\x00\x12>\n\x11\x64iscards_revealed\x18\r \x01(\x0b\x32!.sevenwonders.v1.DiscardsRevealedH\x00\x12>\n\x11\x63onflict_resolved\x18\x0e \x01(\x0b\x32!.sevenwonders.v1.ConflictResolvedH\x00\x12\x34\n\x0ctoken_gained\x18\x0f \x01(\x0b\x32\x1c.sevenwonders.v1.TokenGainedH\x00\x12\x32\n\x0bhero_joined\x18\x10 \x01(\x0b\x32\x1b.sevenwonders.v1.HeroJoinedH\x00\x12\x30\n\ngod_called\x18\x11 \x01(\x0b\x32\x1a.sevenwonders.v1.GodCalledH\x00\x12\x38\n\x0e\x63\x61rd_destroyed\x18\x12 \x01(\x0b\x32\x1e.sevenwonders.v1.CardDestroyedH\x00\x12\x30\n\nstage_lost\x18\x13 \x01(\x0b\x32\x1a.sevenwonders.v1.StageLostH\x00\x12\x34\n\x0cpoint_gained\x18\x14 \x01(\x0b\x32\x1c.sevenwonders.v1.PointGainedH\x00\x12\x36\n\rgame_finished\x18\x15 \x01(\x0b\x32\x1d.sevenwonders.v1.GameFinishedH\x00\x12\x32\n\x0bplayer_away\x18\x1e \x01(\x0b\x32\x1b.sevenwonders.v1.PlayerAwayH\x00\x12:\n\x0fplayer_returned\x18\x1f \x01(\x0b\x32\x1f.sevenwonders.v1.PlayerReturnedH\x00\x12\x32\n\x0bplayer_left\x18  \x01(\x0b\x32\x1b.sevenwonders.v1.PlayerLeftH\x00\x12\x30\n\nbot_seated\x18! \x01(\x0b\x32\x1a.sevenwonders.v1.BotSeatedH\x00\x12\x32\n\x0b\x62ot_missing\x18\" \x01(\x0b\x32\x1b.sevenwonders.v1.BotMissingH\x00\x12\x34\n\x0ctime_expired\x18# \x01(\x0b\x32\x1c.sevenwonders.v1.TimeExpiredH\x00\x12\x34\n\x0chost_changed\x18$ \x01(\x0b\x32\x1c.sevenwonders.v1.HostChangedH\x00\x42\x07\n\x05\x65vent\"\x19\n\nAgeStarted\x12\x0b\n\x03\x61ge\x18\x01 \x01(\x05\"\x1b\n\x0bTurnStarted\x12\x0c\n\x04turn\x18\x01 \x01(\x05\"o\n\x0bGoodsBought\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x13\n\x0bseller_seat\x18\x02 \x01(\x05\x12.\n\x05goods\x18\x03 \x03(\x0b\x32\x1f.sevenwonders.v1.ResourceAmount\x12\r\n\x05\x63oins\x18\x04 \x01(\x05\"^\n\tCardBuilt\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0f\n\x07\x63\x61rd_id\x18\x02 \x01(\t\x12\r\n\x05\x63oins\x18\x03 \x01(\x05\x12\x0f\n\x07\x63hained\x18\x04 \x01(\x08\x12\x12\n\nfree_build\x18\x05 \x01(\x08\";\n\nStageBuilt\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\r\n\x05stage\x18\x02 \x01(\x05\x12\x10\n\x08\x63\x61rd_age\x18\x03 \x01(\x05\",\n\rCardDiscarded\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\r\n\x05\x63oins\x18\x02 \x01(\x05\"*\n\x0b\x43oinsEarned\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\r\n\x05\x63oins\x18\x02 \x01(\x05\"(\n\x07\x43\x61rdDug\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0f\n\x07\x63\x61rd_id\x18\x02 \x01(\t\"\x1b\n\x0b\x44igDeclined\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"$\n\x10\x44iscardsRevealed\x12\x10\n\x08\x63\x61rd_ids\x18\x01 \x03(\t\"q\n\x10\x43onflictResolved\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x15\n\ropponent_seat\x18\x02 \x01(\x05\x12\x0f\n\x07shields\x18\x03 \x01(\x05\x12\x18\n\x10opponent_shields\x18\x04 \x01(\x05\x12\r\n\x05token\x18\x05 \x01(\x05\"+\n\x0bTokenGained\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0e\n\x06points\x18\x02 \x01(\x05\"?\n\nHeroJoined\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12#\n\x04hero\x18\x02 \x01(\x0b\x32\x15.sevenwonders.v1.Hero\"A\n\tGodCalled\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12&\n\x04\x63\x61ll\x18\x02 \x01(\x0b\x32\x18.sevenwonders.v1.GodCall\"\x1d\n\rCardDestroyed\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"(\n\tStageLost\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\r\n\x05stage\x18\x02 \x01(\x05\"\x1b\n\x0bPointGained\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"$\n\x0cGameFinished\x12\x14\n\x0cwinner_seats\x18\x01 \x03(\x05\"\x1a\n\nPlayerAway\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"\x1e\n\x0ePlayerReturned\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"0\n\nPlayerLeft\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x14\n\x0c\x64isplay_name\x18\x02 \x01(\t\"T\n\tBotSeated\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x11\n\tbot_level\x18\x02 \x01(\t\x12\x14\n\x0c\x64isplay_name\x18\x03 \x01(\t\x12\x10\n\x08stand_in\x18\x04 \x01(\x08\"\x1a\n\nBotMissing\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"\x1b\n\x0bTimeExpired\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"\x1b\n\x0bHostChanged\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"\xab\x02\n\x0cPrivateEvent\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\x0b\n\x03\x61ge\x18\x02 \x01(\x05\x12\x0c\n\x04turn\x18\x03 \x01(\x05\x12\x36\n\rhand_received\x18\x04 \x01(\x0b\x32\x1d.sevenwonders.v1.HandReceivedH\x00\x12\x43\n\x14\x63\x61rd_played_secretly\x18\x05 \x01(\x0b\x32#.sevenwonders.v1.CardPlayedSecretlyH\x00\x12\x30\n\nhand_shown\x18\x06 \x01(\x0b\x32\x1a.sevenwonders.v1.ShownHandH\x00\x12\x36\n\rdiscards_seen\x18\x07 \x01(\x0b\x32\x1d.sevenwonders.v1.DiscardsSeenH\x00\x42\x07\n\x05\x65vent\" \n\x0cHandReceived\x12\x10\n\x08\x63\x61rd_ids\x18\x01 \x03(\t\"\xc9\x01\n\x12\x43\x61rdPlayedSecretly\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0f\n\x07\x63\x61rd_id\x18\x02 \x01(\t\x12\x38\n\x05place\x18\x03 \x01(\x0e\x32).sevenwonders.v1.CardPlayedSecretly.Place\"Z\n\x05Place\x12\x15\n\x11PLACE_UNSPECIFIED\x10\x00\x12\x10\n\x0cPLACE_BURIED\x10\x01\x12\x13\n\x0fPLACE_DISCARDED\x10\x02\x12\x13\n\x0fPLACE_DESTROYED\x10\x03\" \n\x0c\x44iscardsSeen\x12\x10\n\x08\x63\x61rd_ids\x18\x01 \x03(\tb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -58,41 +58,41 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_CONFLICTRESOLVED']._serialized_start=2050
   _globals['_CONFLICTRESOLVED']._serialized_end=2163
   _globals['_TOKENGAINED']._serialized_start=2165
-  _globals['_TOKENGAINED']._serialized_end=2231
-  _globals['_HEROJOINED']._serialized_start=2233
-  _globals['_HEROJOINED']._serialized_end=2296
-  _globals['_GODCALLED']._serialized_start=2298
-  _globals['_GODCALLED']._serialized_end=2363
-  _globals['_CARDDESTROYED']._serialized_start=2365
-  _globals['_CARDDESTROYED']._serialized_end=2394
-  _globals['_STAGELOST']._serialized_start=2396
-  _globals['_STAGELOST']._serialized_end=2436
-  _globals['_POINTGAINED']._serialized_start=2438
-  _globals['_POINTGAINED']._serialized_end=2465
-  _globals['_GAMEFINISHED']._serialized_start=2467
-  _globals['_GAMEFINISHED']._serialized_end=2503
-  _globals['_PLAYERAWAY']._serialized_start=2505
-  _globals['_PLAYERAWAY']._serialized_end=2531
-  _globals['_PLAYERRETURNED']._serialized_start=2533
-  _globals['_PLAYERRETURNED']._serialized_end=2563
-  _globals['_PLAYERLEFT']._serialized_start=2565
-  _globals['_PLAYERLEFT']._serialized_end=2613
-  _globals['_BOTSEATED']._serialized_start=2615
-  _globals['_BOTSEATED']._serialized_end=2699
-  _globals['_BOTMISSING']._serialized_start=2701
-  _globals['_BOTMISSING']._serialized_end=2727
-  _globals['_TIMEEXPIRED']._serialized_start=2729
-  _globals['_TIMEEXPIRED']._serialized_end=2756
-  _globals['_HOSTCHANGED']._serialized_start=2758
-  _globals['_HOSTCHANGED']._serialized_end=2785
-  _globals['_PRIVATEEVENT']._serialized_start=2788
-  _globals['_PRIVATEEVENT']._serialized_end=3087
-  _globals['_HANDRECEIVED']._serialized_start=3089
-  _globals['_HANDRECEIVED']._serialized_end=3121
-  _globals['_CARDPLAYEDSECRETLY']._serialized_start=3124
-  _globals['_CARDPLAYEDSECRETLY']._serialized_end=3325
-  _globals['_CARDPLAYEDSECRETLY_PLACE']._serialized_start=3235
-  _globals['_CARDPLAYEDSECRETLY_PLACE']._serialized_end=3325
-  _globals['_DISCARDSSEEN']._serialized_start=3327
-  _globals['_DISCARDSSEEN']._serialized_end=3359
+  _globals['_TOKENGAINED']._serialized_end=2208
+  _globals['_HEROJOINED']._serialized_start=2210
+  _globals['_HEROJOINED']._serialized_end=2273
+  _globals['_GODCALLED']._serialized_start=2275
+  _globals['_GODCALLED']._serialized_end=2340
+  _globals['_CARDDESTROYED']._serialized_start=2342
+  _globals['_CARDDESTROYED']._serialized_end=2371
+  _globals['_STAGELOST']._serialized_start=2373
+  _globals['_STAGELOST']._serialized_end=2413
+  _globals['_POINTGAINED']._serialized_start=2415
+  _globals['_POINTGAINED']._serialized_end=2442
+  _globals['_GAMEFINISHED']._serialized_start=2444
+  _globals['_GAMEFINISHED']._serialized_end=2480
+  _globals['_PLAYERAWAY']._serialized_start=2482
+  _globals['_PLAYERAWAY']._serialized_end=2508
+  _globals['_PLAYERRETURNED']._serialized_start=2510
+  _globals['_PLAYERRETURNED']._serialized_end=2540
+  _globals['_PLAYERLEFT']._serialized_start=2542
+  _globals['_PLAYERLEFT']._serialized_end=2590
+  _globals['_BOTSEATED']._serialized_start=2592
+  _globals['_BOTSEATED']._serialized_end=2676
+  _globals['_BOTMISSING']._serialized_start=2678
+  _globals['_BOTMISSING']._serialized_end=2704
+  _globals['_TIMEEXPIRED']._serialized_start=2706
+  _globals['_TIMEEXPIRED']._serialized_end=2733
+  _globals['_HOSTCHANGED']._serialized_start=2735
+  _globals['_HOSTCHANGED']._serialized_end=2762
+  _globals['_PRIVATEEVENT']._serialized_start=2765
+  _globals['_PRIVATEEVENT']._serialized_end=3064
+  _globals['_HANDRECEIVED']._serialized_start=3066
+  _globals['_HANDRECEIVED']._serialized_end=3098
+  _globals['_CARDPLAYEDSECRETLY']._serialized_start=3101
+  _globals['_CARDPLAYEDSECRETLY']._serialized_end=3302
+  _globals['_CARDPLAYEDSECRETLY_PLACE']._serialized_start=3212
+  _globals['_CARDPLAYEDSECRETLY_PLACE']._serialized_end=3302
+  _globals['_DISCARDSSEEN']._serialized_start=3304
+  _globals['_DISCARDSSEEN']._serialized_end=3336
 # @@protoc_insertion_point(module_scope)

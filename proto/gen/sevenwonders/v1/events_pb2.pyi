@@ -168,12 +168,12 @@ class ConflictResolved(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., opponent_seat: _Optional[int] = ..., shields: _Optional[int] = ..., opponent_shields: _Optional[int] = ..., token: _Optional[int] = ...) -> None: ...
 
 class TokenGained(_message.Message):
-    __slots__ = ("seat", "token")
+    __slots__ = ("seat", "points")
     SEAT_FIELD_NUMBER: _ClassVar[int]
-    TOKEN_FIELD_NUMBER: _ClassVar[int]
+    POINTS_FIELD_NUMBER: _ClassVar[int]
     seat: int
-    token: _game_pb2.Token
-    def __init__(self, seat: _Optional[int] = ..., token: _Optional[_Union[_game_pb2.Token, _Mapping]] = ...) -> None: ...
+    points: int
+    def __init__(self, seat: _Optional[int] = ..., points: _Optional[int] = ...) -> None: ...
 
 class HeroJoined(_message.Message):
     __slots__ = ("seat", "hero")

@@ -37,13 +37,6 @@ class DecisionKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     DECISION_KIND_FREE_CITY: _ClassVar[DecisionKind]
     DECISION_KIND_EXTRA_PLAY: _ClassVar[DecisionKind]
     DECISION_KIND_DIG: _ClassVar[DecisionKind]
-
-class TokenSource(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
-    __slots__ = ()
-    TOKEN_SOURCE_UNSPECIFIED: _ClassVar[TokenSource]
-    TOKEN_SOURCE_CONFLICT: _ClassVar[TokenSource]
-    TOKEN_SOURCE_HERO: _ClassVar[TokenSource]
-    TOKEN_SOURCE_ARES: _ClassVar[TokenSource]
 GAME_PHASE_UNSPECIFIED: GamePhase
 GAME_PHASE_TURN: GamePhase
 GAME_PHASE_EXTRA_PLAY: GamePhase
@@ -61,10 +54,6 @@ DECISION_KIND_TURN: DecisionKind
 DECISION_KIND_FREE_CITY: DecisionKind
 DECISION_KIND_EXTRA_PLAY: DecisionKind
 DECISION_KIND_DIG: DecisionKind
-TOKEN_SOURCE_UNSPECIFIED: TokenSource
-TOKEN_SOURCE_CONFLICT: TokenSource
-TOKEN_SOURCE_HERO: TokenSource
-TOKEN_SOURCE_ARES: TokenSource
 
 class Purchase(_message.Message):
     __slots__ = ("seller_seat", "resource", "amount", "coins")
@@ -230,14 +219,6 @@ class Discount(_message.Message):
     price: int
     def __init__(self, resource_class: _Optional[_Union[_common_pb2.ResourceClass, str]] = ..., seller_seat: _Optional[int] = ..., price: _Optional[int] = ...) -> None: ...
 
-class Token(_message.Message):
-    __slots__ = ("points", "source")
-    POINTS_FIELD_NUMBER: _ClassVar[int]
-    SOURCE_FIELD_NUMBER: _ClassVar[int]
-    points: int
-    source: TokenSource
-    def __init__(self, points: _Optional[int] = ..., source: _Optional[_Union[TokenSource, str]] = ...) -> None: ...
-
 class Hero(_message.Message):
     __slots__ = ("name", "color", "symbol")
     NAME_FIELD_NUMBER: _ClassVar[int]
@@ -277,7 +258,7 @@ class City(_message.Message):
     coins: int
     card_ids: _containers.RepeatedScalarFieldContainer[str]
     shields: int
-    tokens: _containers.RepeatedCompositeFieldContainer[Token]
+    tokens: _containers.RepeatedScalarFieldContainer[int]
     compasses: int
     gears: int
     tablets: int
@@ -290,7 +271,7 @@ class City(_message.Message):
     denied_resource: _common_pb2.Resource
     free_build_available: bool
     score: Score
-    def __init__(self, seat: _Optional[int] = ..., wonder_side_id: _Optional[str] = ..., built_stages: _Optional[int] = ..., buried_ages: _Optional[_Iterable[int]] = ..., coins: _Optional[int] = ..., card_ids: _Optional[_Iterable[str]] = ..., shields: _Optional[int] = ..., tokens: _Optional[_Iterable[_Union[Token, _Mapping]]] = ..., compasses: _Optional[int] = ..., gears: _Optional[int] = ..., tablets: _Optional[int] = ..., free_symbols: _Optional[int] = ..., productions: _Optional[_Iterable[_Union[Production, _Mapping]]] = ..., discounts: _Optional[_Iterable[_Union[Discount, _Mapping]]] = ..., hand_size: _Optional[int] = ..., heroes: _Optional[_Iterable[_Union[Hero, _Mapping]]] = ..., god_called: _Optional[bool] = ..., denied_resource: _Optional[_Union[_common_pb2.Resource, str]] = ..., free_build_available: _Optional[bool] = ..., score: _Optional[_Union[Score, _Mapping]] = ...) -> None: ...
+    def __init__(self, seat: _Optional[int] = ..., wonder_side_id: _Optional[str] = ..., built_stages: _Optional[int] = ..., buried_ages: _Optional[_Iterable[int]] = ..., coins: _Optional[int] = ..., card_ids: _Optional[_Iterable[str]] = ..., shields: _Optional[int] = ..., tokens: _Optional[_Iterable[int]] = ..., compasses: _Optional[int] = ..., gears: _Optional[int] = ..., tablets: _Optional[int] = ..., free_symbols: _Optional[int] = ..., productions: _Optional[_Iterable[_Union[Production, _Mapping]]] = ..., discounts: _Optional[_Iterable[_Union[Discount, _Mapping]]] = ..., hand_size: _Optional[int] = ..., heroes: _Optional[_Iterable[_Union[Hero, _Mapping]]] = ..., god_called: _Optional[bool] = ..., denied_resource: _Optional[_Union[_common_pb2.Resource, str]] = ..., free_build_available: _Optional[bool] = ..., score: _Optional[_Union[Score, _Mapping]] = ...) -> None: ...
 
 class PublicView(_message.Message):
     __slots__ = ("game_id", "table_id", "catalog_version", "phase", "age", "turn", "passing_left", "cities", "player_count", "discard_count", "discard_card_ids", "draw_pile_size", "free_city_runner_seat", "asked_city_seat", "destroyed_count", "gods_and_heroes", "open_discards", "deal_commitment")

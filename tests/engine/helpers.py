@@ -149,6 +149,16 @@ def offered(state: State, seat: int, action: Action, card_id: str) -> tuple[Paym
     return ()
 
 
+def between(hand: str, own: City, left: City, right: City, age: int = 2) -> State:
+    """Return a position of three cities where seat 0 has this hand."""
+    return position(own, left, right, hands={0: hand}, age=age)
+
+
+def sums(state: State, card_id: str, action: Action = Action.BUILD) -> list[tuple[int, int]]:
+    """Return what is offered to be paid to the left and to the right, cheapest first."""
+    return [(payment.left, payment.right) for payment in offered(state, 0, action, card_id)]
+
+
 def goods(**letters: str) -> dict[int, int]:
     """Return a purchase plan: goods(left="WW", right="P")."""
     offsets = {"left": 1, "right": -1}

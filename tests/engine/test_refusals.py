@@ -228,6 +228,23 @@ def test_NFR003_what_is_missing_takes_choices_into_account() -> None:
     assert (lighthouse.missing, temple.missing) == ("G", "G")
 
 
+def test_NFR003_what_is_missing_is_the_least_there_is_to_miss() -> None:
+    """Own alternatives are set where they leave the fewest units that nobody sells."""
+    own = town("ephesus_a", "forum", coins=20)
+    state = position(own, town("babylon_a"), town("olympia_a", "clay_pool"), hands={0: "pantheon altar"}, age=3)
+    # Pantheon costs CCOPLG: the Forum makes L or G, nobody has the other one nor ore.
+    error = refused(state, lambda: build(state, 0, "pantheon"))
+    assert isinstance(error, CannotAfford)
+    assert error.missing in ("OL", "OG")
+    # With a loom next door only ore is missing, because the Forum may as well make the glass.
+    for looms in ("loom", "glassworks"):
+        left = town("babylon_a", looms)
+        state = position(own, left, town("olympia_a", "clay_pool"), hands={0: "pantheon altar"}, age=3)
+        error = refused(state, lambda state=state: build(state, 0, "pantheon"))  # type: ignore[misc]
+        assert isinstance(error, CannotAfford)
+        assert error.missing == "O"
+
+
 def test_NFR003_a_missing_answer_is_refused() -> None:
     state = alone("tavern altar")
     error = refused(state, lambda: resolve(state, {0: discard("tavern"), 2: discard(state.hands[2][0].id)}))

@@ -8,14 +8,17 @@ result. Positions never change once handed out; what is refused raises a named e
 from sevenwonders.engine.catalog import CATALOG, Card, Catalog, God, Hero, Side, Stage, Wonder
 from sevenwonders.engine.city import City, JoinedHero
 from sevenwonders.engine.decision import Decision, decisions
+from sevenwonders.engine.determinize import determinize
 from sevenwonders.engine.errors import EngineError, Refused
 from sevenwonders.engine.events import Event, visible
 from sevenwonders.engine.gods import call_god, god_calls, why_no_call
+from sevenwonders.engine.knowledge import Knowledge
 from sevenwonders.engine.moves import DECLINE, Action, GodCall, Move, Option, Question
 from sevenwonders.engine.observe import CityView, Observation, observe
 from sevenwonders.engine.payment import Payment, Purchase
 from sevenwonders.engine.playout import default_move, play_out, random_answers, random_move
 from sevenwonders.engine.position import Deal, GameOptions, HeroDraw, Phase, State, new_game
+from sevenwonders.engine.record import GameRecord, Recorder, fingerprint, replay
 from sevenwonders.engine.resolve import advance, resolve
 from sevenwonders.engine.scoring import Score, ranks, score, totals, winners
 from sevenwonders.engine.setup import SideMode, Wish, WonderMode, assign_boards, deal, random_boards
@@ -33,11 +36,13 @@ __all__ = [
     "EngineError",
     "Event",
     "GameOptions",
+    "GameRecord",
     "God",
     "GodCall",
     "Hero",
     "HeroDraw",
     "JoinedHero",
+    "Knowledge",
     "Move",
     "Observation",
     "Option",
@@ -45,6 +50,7 @@ __all__ = [
     "Phase",
     "Purchase",
     "Question",
+    "Recorder",
     "Refused",
     "Score",
     "Side",
@@ -60,6 +66,8 @@ __all__ = [
     "deal",
     "decisions",
     "default_move",
+    "determinize",
+    "fingerprint",
     "god_calls",
     "new_game",
     "observe",
@@ -68,6 +76,7 @@ __all__ = [
     "random_boards",
     "random_move",
     "ranks",
+    "replay",
     "resolve",
     "score",
     "totals",

@@ -349,16 +349,30 @@ def _free_city_decision(state: State, own: Move) -> Decision:
 
 
 def _dig_decision(state: State, seat: int, player: int) -> Decision:
-    decision = Decision(state, Question.DIG, seat, player, state.discards)
+    decision = Decision(state, Question.DIG, seat, player, pile_faces(state))
     for card in diggable(state, seat):
         decision.builds[card] = FREE
     return decision
 
 
+def pile_faces(state: State) -> tuple[Card, ...]:
+    """Return the discard pile as a digger sees it."""
+    return in_catalogue_order(state.discards)
+
+
+def in_catalogue_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return cards of the pile in an order that does not tell who laid down what."""
+    return tuple(sorted(cards, key=_by_index))
+
+
+def _by_index(card: Card) -> int:
+    return card.index
+
+
 def diggable(state: State, seat: int) -> list[Card]:
     """Return the discards, one of each, that the city could build."""
     names = state.cities[seat].names
-    return [card for card in dict.fromkeys(state.discards) if not names & card.name_bit]
+    return [card for card in dict.fromkeys(pile_faces(state)) if not names & card.name_bit]
 
 
 def sellers(state: State, seat: int) -> Sellers:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from sevenwonders.engine.catalog import Card, Side
 from sevenwonders.engine.city import JoinedHero
+from sevenwonders.engine.decision import in_catalogue_order, pile_faces
 from sevenwonders.engine.errors import NotYourDecision
 from sevenwonders.engine.gods import hand_source
 from sevenwonders.engine.moves import GodCall
@@ -93,7 +94,7 @@ def observe(state: State, seat: int | None = None) -> Observation:
         hand=_hand(state, viewer),
         buried=state.cities[viewer].buried if seat is not None else (),
         call=state.calls[viewer] if seat is not None else None,
-        dig_faces=state.discards if _digs(state, viewer) else (),
+        dig_faces=pile_faces(state) if _digs(state, viewer) else (),
         shown_hand=_shown_hand(state, viewer),
     )
 
@@ -132,7 +133,7 @@ def _call_is_public(state: State, seat: int, viewer: int) -> bool:
 def _open_discards(state: State) -> tuple[Card, ...]:
     if not state.options.open_discards:
         return ()
-    return state.discards[: len(state.discards) - state.fresh]
+    return in_catalogue_order(state.discards[: len(state.discards) - state.fresh])
 
 
 def _hand(state: State, viewer: int) -> tuple[Card, ...]:

@@ -85,8 +85,8 @@ def random_boards(options: GameOptions, rng: Random) -> tuple[Side, ...]:
 
 def deal(options: GameOptions, boards: Sequence[Side], rng: Random) -> Deal:
     """Shuffle and deal all three ages, and draw the heroes that might join."""
-    hands = tuple(_deal_age(options, age, rng) for age in AGES)
-    heroes = tuple(_draw_heroes(rng) for _ in range(options.cities)) if options.gods else ()
+    hands = tuple(deal_age(options, age, rng) for age in AGES)
+    heroes = tuple(draw_heroes(rng) for _ in range(options.cities)) if options.gods else ()
     return Deal(tuple(boards), hands, heroes)
 
 
@@ -101,14 +101,16 @@ def guild_count(options: GameOptions) -> int:
     return options.cities + GUILD_SURPLUS
 
 
-def _deal_age(options: GameOptions, age: int, rng: Random) -> tuple[tuple[Card, ...], ...]:
+def deal_age(options: GameOptions, age: int, rng: Random) -> tuple[tuple[Card, ...], ...]:
+    """Shuffle one age's deck and deal it out."""
     guilds = rng.sample(CATALOG.guilds, guild_count(options)) if age == 3 else []
     deck = full_deck(options, age, guilds)
     rng.shuffle(deck)
     return tuple(tuple(deck[start : start + HAND_SIZE]) for start in range(0, len(deck), HAND_SIZE))
 
 
-def _draw_heroes(rng: Random) -> HeroDraw:
+def draw_heroes(rng: Random) -> HeroDraw:
+    """Draw the heroes that would join one city."""
     return HeroDraw(_draw(RED, rng), _draw(GREEN, rng), _draw(BLUE, rng), rng.randrange(len(SYMBOLS)))
 
 

@@ -1,0 +1,1 @@
+"""The dedicated server: the only authority over games, reached through the protocol."""

@@ -29,18 +29,22 @@ class Weights:
     """The few numbers of the forecast that no rule gives; tuned on deals of their own."""
 
     # Points a coin is worth beyond its third, while there are cards left to buy, for the first few coins.
-    coin_bonus: float = 0.12
+    coin_bonus: float = 0.066
     coins_wanted: int = 6
     # Points a coin of a price costs in the forecast.
-    price: float = 0.45
+    price: float = 0.38
     # Points a unit costs that nobody near sells now.
-    unobtainable: float = 2.6
+    unobtainable: float = 1.43
     # How likely a card that passes by is still there when it can be used.
-    contention: float = 0.45
+    contention: float = 0.55
     # How wide the outcome of a conflict is, now and for each turn and age that is still to come.
-    war_width: float = 0.7
-    war_turn: float = 0.12
-    war_age: float = 1.1
+    war_width: float = 0.55
+    war_turn: float = 0.216
+    war_age: float = 0.8
+    # How much of a coming card's shields counts: cards of the same kind replace each other.
+    war_future: float = 0.4
+    # How much of a coming card's science counts.
+    science_future: float = 0.6
     # What more a science symbol promises than it scores, for each age to come.
     symbol: float = 0.6
     # What a resource card brings beyond lower prices: sales.
@@ -48,13 +52,13 @@ class Weights:
     # Powers, for each age in which they still work.
     dig: float = 4.0
     extra_play: float = 2.5
-    free_build: float = 3.0
+    free_build: float = 1.65
     # How much of what a coming card brings is counted.
-    future: float = 0.6
+    future: float = 0.75
     # Stages that give something lasting, for each age to come.
     lasting: float = 2.0
     # Points a coin costs that goes to a neighbour, beyond what it costs the payer.
-    neighbour_coin: float = 0.12
+    neighbour_coin: float = 0.108
     # How much of the next seat's gain counts as one's own when a card is taken away.
     denial: float = 0.15
 
@@ -155,9 +159,9 @@ class Forecast:
         if gain.shields:
             for other in (cities[(seat + 1) % len(cities)], cities[seat - 1]):
                 lead = city.shields - other.shields
-                points += self.war[_clamped(lead + gain.shields)] - self.war[_clamped(lead)]
+                points += self.weights.war_future * (self.war[_clamped(lead + gain.shields)] - self.war[_clamped(lead)])
         elif gain.science or gain.free_science:
-            points += _science_gain(city, gain.science, gain.free_science) + self.weights.symbol
+            points += self.weights.science_future * _science_gain(city, gain.science, gain.free_science)
         elif gain.per is not None:
             points += (gain.per.points + gain.per.coins / 3.0) * counted(cities, seat, gain.per)
         elif card.color in (BROWN, GRAY):

@@ -10,7 +10,7 @@ from sevenwonders.bots.levels.hard import HardBot, gain_of
 from sevenwonders.bots.memory import Memory
 from sevenwonders.bots.model import after, cities_of
 from sevenwonders.bots.picking import best
-from sevenwonders.engine import Action, Card, City, Event, GodCall, Move, Observation, Payment
+from sevenwonders.engine import Action, Card, City, Event, GodCall, Move, Observation, Payment, Question
 from sevenwonders.engine.effects import DIG
 from sevenwonders.engine.position import LAST_TURN
 
@@ -28,16 +28,20 @@ class InsaneBot(HardBot):
         self.memory.hear(view, events)
 
     def choose(self, view: Observation, decision: Decision) -> Move:
-        """Return the move after which the city promises most; ties go to what an opponent would like."""
+        """Return the move after which the city promises most."""
+        valued = self.valued(view, decision)
+        move, _ = best(valued, lambda pair: pair[1], self.rng)
+        self._explain(valued, move)
+        return move
+
+    def valued(self, view: Observation, decision: Decision) -> list[tuple[Move, float]]:
+        """Return every offered move with the points it promises."""
         self.memory.see(view)
         cities = cities_of(view)
         forecast = self.forecast(view)
         moves = [Move(o.action, o.card, payment) for o in decision.options for payment in o.payments]
         values: dict[tuple[Action, object, Payment], float] = {}
-        worth = [self._worth(view, decision, cities, forecast, move, values) for move in moves]
-        place = best(range(len(moves)), worth.__getitem__, self.rng)
-        self._explain(moves, worth, place)
-        return moves[place]
+        return [(move, self._worth(view, decision, cities, forecast, move, values)) for move in moves]
 
     def forecast(self, view: Observation) -> Forecast:
         """Return the valuation of this moment, from what this seat knows."""
@@ -63,7 +67,7 @@ class InsaneBot(HardBot):
         if value is None:
             value = self._city_worth(view, decision, cities, forecast, move)
             values[key] = value
-        if decision.kind.name == "TURN" and move.card is not None:
+        if decision.kind == Question.TURN and move.card is not None:
             value += self.weights.denial * self._denial(view, cities, decision.seat, move.card)
         return value
 
@@ -96,12 +100,10 @@ class InsaneBot(HardBot):
         self.say(f"calls {chosen.god}" + (f" on the leader, seat {chosen.target}" if chosen.target >= 0 else ""))
         return chosen
 
-    def _explain(self, moves: list[Move], worth: list[float], place: int) -> None:
+    def _explain(self, valued: list[tuple[Move, float]], chosen: Move) -> None:
         if not self.explaining:
             return
-        order = sorted(range(len(moves)), key=worth.__getitem__, reverse=True)
-        for rank in order[:4]:
-            move = moves[rank]
+        for move, worth in sorted(valued, key=lambda pair: -pair[1])[:4]:
             name = move.card.name if move.card is not None else "nothing"
-            mark = "->" if rank == place else "  "
-            self.say(f"{mark} {move.action.name.lower()} {name}: {worth[rank]:.2f} points in prospect")
+            mark = "->" if move is chosen else "  "
+            self.say(f"{mark} {move.action.name.lower()} {name}: {worth:.2f} points in prospect")

@@ -1,0 +1,118 @@
+"""The titan level: determinized Monte Carlo from its own memory."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from sevenwonders.bots.base import Bot, Decision
+from sevenwonders.bots.levels.insane import InsaneBot
+from sevenwonders.bots.search import Candidate, Search
+from sevenwonders.engine import Action, Card, Event, GodCall, Knowledge, Move, Observation, Question
+
+THINK_MS: Final = 1000
+# The share of its time a game takes: more players mean longer playouts and more that can happen.
+SHARE: Final = {2: 0.8, 3: 0.8, 4: 0.9}
+# Moves the forecast puts further behind than this many points are not tried.
+HOPELESS: Final = 7.0
+MOST_CANDIDATES: Final = 9
+MOST_BURIALS: Final = 2
+MOST_DISCARDS: Final = 1
+# Kept back for what follows the last playout.
+MARGIN_S: Final = 0.004
+
+
+class TitanBot(Bot):
+    """Plays every promising move out in worlds that fit its memory; `worlds` bounds them instead of the clock."""
+
+    def __init__(
+        self, seed: int = 0, think_ms: int = THINK_MS, worlds: int = 0, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
+        super().__init__(seed)
+        if think_ms < 1 or worlds < 0:
+            raise ValueError("thinking takes at least 1 ms, and no fewer than 0 worlds")
+        self.think_ms = think_ms
+        self.worlds = worlds
+        self.clock = clock
+        self.advisor = InsaneBot(seed)
+        self.knowledge: Knowledge | None = None
+        self.search: Search | None = None
+        self.own: Move | None = None
+
+    def on_start(self, view: Observation) -> None:
+        """Begin to remember; a game joined without its past is played by the forecast alone."""
+        self.knowledge = Knowledge(view) if view.step == 0 else None
+
+    def on_events(self, view: Observation, events: Sequence[Event]) -> None:
+        """Remember what happened."""
+        self.advisor.on_events(view, events)
+        if self.knowledge is not None:
+            self.knowledge.update(view, events)
+
+    def choose(self, view: Observation, decision: Decision) -> Move:
+        """Return the move with the best outcome over the worlds tried."""
+        began = self.clock()
+        candidates = self._candidates(view, decision)
+        if self.knowledge is None or len(candidates) == 1:
+            chosen = max(candidates, key=lambda candidate: candidate.worth).move
+            self.say("there is only one sensible move" if len(candidates) == 1 else "plays by forecast: no memory")
+        else:
+            chosen = self._think(view, decision, candidates, began)
+        if decision.kind == Question.TURN:
+            self.own = chosen
+        return chosen
+
+    def ponder(self, go_on: Callable[[], bool]) -> Move | None:
+        """Think on about the last question while others decide; return the move that is best now."""
+        if self.search is None:
+            return None
+        self.search.run(go_on)
+        return self.search.best().move
+
+    def call(self, view: Observation, decision: Decision) -> GodCall | None:
+        """Return the call the forecast advises."""
+        return self.advisor.call(view, decision)
+
+    def _think(self, view: Observation, decision: Decision, candidates: list[Candidate], began: float) -> Move:
+        assert self.knowledge is not None
+        if view is not self.knowledge.view:
+            self.knowledge.update(view, ())
+        own = self.own if decision.kind == Question.FREE_CITY else None
+        self.search = Search(self.knowledge, decision.seat, decision.player, own, candidates, self.rng)
+        end = began + self.think_ms * SHARE.get(view.options.players, 1.0) / 1000.0 - MARGIN_S
+        clocked = not self.worlds
+        self.search.run(lambda: not clocked or self.clock() < end, self.worlds)
+        self._explain(self.search)
+        return self.search.best().move
+
+    def _candidates(self, view: Observation, decision: Decision) -> list[Candidate]:
+        """Return the moves worth trying: each with its best payment, few burials and discards, none hopeless."""
+        ranked = sorted(self.advisor.valued(view, decision), key=lambda pair: -pair[1])
+        top = ranked[0][1]
+        kept: list[Candidate] = []
+        seen: set[tuple[Action, Card | None]] = set()
+        counts = {Action.WONDER: MOST_BURIALS, Action.DISCARD: MOST_DISCARDS}
+        for move, worth in ranked:
+            key = (move.action, move.card)
+            left = counts.get(move.action, 1)
+            if key in seen or not left or worth < top - HOPELESS or len(kept) == MOST_CANDIDATES:
+                continue
+            seen.add(key)
+            if move.action in counts:
+                counts[move.action] = left - 1
+            kept.append(Candidate(move, worth))
+        return kept
+
+    def _explain(self, search: Search) -> None:
+        if not self.explaining:
+            return
+        self.say(f"{search.worlds} worlds tried")
+        chosen = search.best()
+        rest = sorted(search.live + search.dropped, key=lambda one: -one.mean(search.top_worth))
+        for candidate in rest[:5]:
+            name = candidate.move.card.name if candidate.move.card is not None else "nothing"
+            mark = "->" if candidate is chosen else "  "
+            mean = candidate.mean(search.top_worth)
+            tries = len(candidate.rewards)
+            self.say(f"{mark} {candidate.move.action.name.lower()} {name}: {mean:.3f} over {tries} worlds")

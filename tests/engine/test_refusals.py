@@ -245,6 +245,19 @@ def test_NFR003_what_is_missing_is_the_least_there_is_to_miss() -> None:
         assert error.missing == "O"
 
 
+@pytest.mark.parametrize(
+    ("board", "coins", "missing", "short"),
+    [("alexandria_a", 0, "S", 0), ("babylon_b", 0, "L", 0), ("giza_a", 0, "", 2)],
+)
+def test_NFR003_an_unpayable_stage_says_what_is_missing(board: str, coins: int, missing: str, short: int) -> None:
+    """Two stones with one for sale; clay and cloth with cloth nowhere; two stones with the second out of purse."""
+    left = town("ephesus_a", "stone_pit")
+    state = position(town(board, coins=coins), left, town("rhodes_a"), hands={0: "palace altar"})
+    error = refused(state, lambda: bury(state, 0, "palace"))
+    assert isinstance(error, CannotAfford)
+    assert (error.missing, error.coins) == (missing, short)
+
+
 def test_NFR003_a_missing_answer_is_refused() -> None:
     state = alone("tavern altar")
     error = refused(state, lambda: resolve(state, {0: discard("tavern"), 2: discard(state.hands[2][0].id)}))

@@ -39,9 +39,7 @@ def effective_games(clusters: Sequence[Sequence[float]], mean: float, games: int
     # The variance of a ratio of sums over clusters.
     sums = [sum(cluster) - mean * len(cluster) for cluster in clusters]
     variance = sum(value * value for value in sums) * count / (count - 1) / games**2
-    if variance <= 0.0:
-        return float(count)
-    return min(float(games), spread / variance)
+    return float(games) if variance <= 0.0 else min(float(games), spread / variance)
 
 
 def wilson(mean: float, games: float) -> Share:

@@ -65,7 +65,10 @@ def _tag(pen: Pen, name: tuple[str, str], y: float, leads: bool) -> None:
     pen.paste(symbol(f"emblem:{color}", 17 * MASTER * _SAMPLES), WIDTH - width - 1, y + 1.5, 17, 17)
     pen.text(WIDTH - width + 19, y + 10, title, "sans-bold", size, INK, "lm")
     if leads:
-        pen.poly([(WIDTH - width - 12, y + 4), (WIDTH - width - 5, y + 10), (WIDTH - width - 12, y + 16)], with_alpha(WHITE, 0.92))
+        pen.poly(
+            [(WIDTH - width - 12, y + 4), (WIDTH - width - 5, y + 10), (WIDTH - width - 12, y + 16)],
+            with_alpha(WHITE, 0.92),
+        )
 
 
 def _ribbon(pen: Pen, card: CardInfo) -> None:

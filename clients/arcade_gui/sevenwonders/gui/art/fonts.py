@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -23,10 +23,10 @@ def _folder(package: str, *parts: str) -> Path | None:
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         return None
-    return Path(list(spec.submodule_search_locations)[0], *parts)
+    return Path(next(iter(spec.submodule_search_locations)), *parts)
 
 
-@lru_cache(maxsize=None)
+@cache
 def path(style: str) -> Path:
     """The font file of a style; the fonts of Arcade stand in where the package is missing."""
     package, name, stand_in = _FILES[style]

@@ -15,7 +15,9 @@ _TILE = 256
 def _tile(strength: float) -> Image.Image:
     noise = seeded("grain").randbytes(_TILE * _TILE)
     fine = Image.frombytes("L", (_TILE, _TILE), noise)
-    coarse = fine.resize((_TILE // 4, _TILE // 4), Image.Resampling.BOX).resize((_TILE, _TILE), Image.Resampling.BICUBIC)
+    coarse = fine.resize((_TILE // 4, _TILE // 4), Image.Resampling.BOX).resize(
+        (_TILE, _TILE), Image.Resampling.BICUBIC
+    )
     both = Image.blend(fine, coarse, 0.5)
     low = 255 * (1 - 2 * strength)
     return both.point([round(low + (255 - low) * value / 255) for value in range(256)])

@@ -18,8 +18,18 @@ def _gear(pen: Pen) -> None:
 
 
 def _arrow(pen: Pen, side: int) -> None:
-    pen.poly([(50 + 40 * side, 50), (50 - 4 * side, 12), (50 - 4 * side, 34), (50 - 40 * side, 34), (50 - 40 * side, 66), (50 - 4 * side, 66),
-              (50 - 4 * side, 88)], W)
+    pen.poly(
+        [
+            (50 + 40 * side, 50),
+            (50 - 4 * side, 12),
+            (50 - 4 * side, 34),
+            (50 - 40 * side, 34),
+            (50 - 40 * side, 66),
+            (50 - 4 * side, 66),
+            (50 - 4 * side, 88),
+        ],
+        W,
+    )
 
 
 def _chevron(pen: Pen, side: int) -> None:
@@ -27,7 +37,9 @@ def _chevron(pen: Pen, side: int) -> None:
 
 
 def _home(pen: Pen) -> None:
-    pen.poly([(50, 10), (94, 50), (80, 50), (80, 88), (60, 88), (60, 62), (40, 62), (40, 88), (20, 88), (20, 50), (6, 50)], W)
+    pen.poly(
+        [(50, 10), (94, 50), (80, 50), (80, 88), (60, 88), (60, 62), (40, 62), (40, 88), (20, 88), (20, 50), (6, 50)], W
+    )
 
 
 def _cross(pen: Pen) -> None:
@@ -90,11 +102,22 @@ def _crown(pen: Pen) -> None:
 
 
 def _star(pen: Pen) -> None:
-    pen.poly([(50 + (46 if k % 2 == 0 else 19) * math.sin(math.radians(36 * k)), 52 - (46 if k % 2 == 0 else 19) * math.cos(math.radians(36 * k))) for k in range(10)], W)
+    pen.poly(
+        [
+            (
+                50 + (46 if k % 2 == 0 else 19) * math.sin(math.radians(36 * k)),
+                52 - (46 if k % 2 == 0 else 19) * math.cos(math.radians(36 * k)),
+            )
+            for k in range(10)
+        ],
+        W,
+    )
 
 
 def _eye(pen: Pen) -> None:
-    pen.poly([*bezier((4, 50), (28, 14), (72, 14), (96, 50), 16), *bezier((96, 50), (72, 86), (28, 86), (4, 50), 16)], W)
+    pen.poly(
+        [*bezier((4, 50), (28, 14), (72, 14), (96, 50), 16), *bezier((96, 50), (72, 86), (28, 86), (4, 50), 16)], W
+    )
     pen.circle(50, 50, 20, CLEAR)
     pen.circle(50, 50, 11, W)
 
@@ -156,9 +179,33 @@ def _minus(pen: Pen) -> None:
 
 
 ICONS: dict[str, Callable[[Pen], None]] = {
-    "gear": _gear, "left": lambda pen: _arrow(pen, -1), "right": lambda pen: _arrow(pen, 1), "prev": lambda pen: _chevron(pen, -1),
-    "next": lambda pen: _chevron(pen, 1), "home": _home, "cross": _cross, "check": _check, "bot": _bot, "person": _person, "sound": _sound,
-    "mute": _mute, "chat": _chat, "log": _log, "clock": _clock, "crown": _crown, "star": _star, "eye": _eye, "bolt": _bolt, "play": _play,
-    "pause": _pause, "bin": _bin, "hammer": _hammer, "pyramid": _pyramid, "lock": _lock, "shield": _shield, "away": _away, "plus": _plus,
+    "gear": _gear,
+    "left": lambda pen: _arrow(pen, -1),
+    "right": lambda pen: _arrow(pen, 1),
+    "prev": lambda pen: _chevron(pen, -1),
+    "next": lambda pen: _chevron(pen, 1),
+    "home": _home,
+    "cross": _cross,
+    "check": _check,
+    "bot": _bot,
+    "person": _person,
+    "sound": _sound,
+    "mute": _mute,
+    "chat": _chat,
+    "log": _log,
+    "clock": _clock,
+    "crown": _crown,
+    "star": _star,
+    "eye": _eye,
+    "bolt": _bolt,
+    "play": _play,
+    "pause": _pause,
+    "bin": _bin,
+    "hammer": _hammer,
+    "pyramid": _pyramid,
+    "lock": _lock,
+    "shield": _shield,
+    "away": _away,
+    "plus": _plus,
     "minus": _minus,
 }

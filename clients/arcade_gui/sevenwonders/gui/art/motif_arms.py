@@ -21,7 +21,16 @@ def stockade(s: Site) -> None:
         x = 8 + index * 15
         h = 84 + (index * 37 % 11)
         tone = lighter(TIMBER, 0.18 if index % 2 else 0.05)
-        s.pen.poly([(x, s.ground + 12), (x, s.ground - h), (x + 7, s.ground - h - 14), (x + 14, s.ground - h), (x + 14, s.ground + 12)], tone)
+        s.pen.poly(
+            [
+                (x, s.ground + 12),
+                (x, s.ground - h),
+                (x + 7, s.ground - h - 14),
+                (x + 14, s.ground - h),
+                (x + 14, s.ground + 12),
+            ],
+            tone,
+        )
         s.pen.rect(x + 9, s.ground - h, 5, h + 12, darker(TIMBER, 0.2))
     for y in (130, 176):
         s.pen.rect(4, y, 230, 7, darker(TIMBER, 0.35))
@@ -89,11 +98,38 @@ def _horse(s: Site, x: float, base: float, size: float, tone: RGB) -> None:
     for dx in (0.12, 0.26, 0.66, 0.8):
         s.pen.rect(x + dx * size, base - size * 0.42, size * 0.08, size * 0.42, darker(tone, 0.15))
     s.pen.ellipse(x + size * 0.5, base - size * 0.52, size * 0.44, size * 0.19, tone)
-    s.pen.poly([(x + size * 0.68, base - size * 0.62), (x + size * 0.92, base - size * 1.08), (x + size * 1.1, base - size * 1.0), (x + size * 0.94, base - size * 0.48)], tone)
-    s.pen.poly([(x + size * 0.88, base - size * 1.12), (x + size * 1.22, base - size * 0.94), (x + size * 1.16, base - size * 0.82), (x + size * 0.92, base - size * 0.88)], tone)
-    s.pen.line([(x + size * 0.72, base - size * 0.68), (x + size * 0.88, base - size * 1.1)], size * 0.08, darker(tone, 0.5))
-    s.pen.line(bezier((x + size * 0.08, base - size * 0.58), (x - size * 0.1, base - size * 0.6), (x - size * 0.08, base - size * 0.3), (x - size * 0.12, base - size * 0.2), 8),
-               size * 0.07, darker(tone, 0.5))
+    s.pen.poly(
+        [
+            (x + size * 0.68, base - size * 0.62),
+            (x + size * 0.92, base - size * 1.08),
+            (x + size * 1.1, base - size * 1.0),
+            (x + size * 0.94, base - size * 0.48),
+        ],
+        tone,
+    )
+    s.pen.poly(
+        [
+            (x + size * 0.88, base - size * 1.12),
+            (x + size * 1.22, base - size * 0.94),
+            (x + size * 1.16, base - size * 0.82),
+            (x + size * 0.92, base - size * 0.88),
+        ],
+        tone,
+    )
+    s.pen.line(
+        [(x + size * 0.72, base - size * 0.68), (x + size * 0.88, base - size * 1.1)], size * 0.08, darker(tone, 0.5)
+    )
+    s.pen.line(
+        bezier(
+            (x + size * 0.08, base - size * 0.58),
+            (x - size * 0.1, base - size * 0.6),
+            (x - size * 0.08, base - size * 0.3),
+            (x - size * 0.12, base - size * 0.2),
+            8,
+        ),
+        size * 0.07,
+        darker(tone, 0.5),
+    )
 
 
 def stables(s: Site) -> None:
@@ -141,7 +177,9 @@ def circus(s: Site) -> None:
         s.pen.rect(0, s.ground - 92 + index * 18, 240, 18, s.lit if index % 2 else s.shade)
         for step in range(24):
             x = 5 + step * 10 + index * 3
-            s.pen.circle(x, s.ground - 84 + index * 18, 3, (CARD["red"], CARD["blue"], GOLD, WHITE)[(step + index * 2) % 4])
+            s.pen.circle(
+                x, s.ground - 84 + index * 18, 3, (CARD["red"], CARD["blue"], GOLD, WHITE)[(step + index * 2) % 4]
+            )
     s.pen.rect(0, s.ground - 6, 240, 60, s.near)
     for x in (30, 90, 150, 210):
         parts.flag(s, x, s.ground - 92, 30)
@@ -191,7 +229,15 @@ def siege_workshop(s: Site) -> None:
 
 
 MOTIFS: dict[str, Motif] = {
-    "stockade": stockade, "barracks": barracks, "guard_tower": guard_tower, "walls": walls, "training_ground": training_ground,
-    "stables": stables, "archery_range": archery_range, "fortifications": fortifications, "circus": circus, "arsenal": arsenal,
+    "stockade": stockade,
+    "barracks": barracks,
+    "guard_tower": guard_tower,
+    "walls": walls,
+    "training_ground": training_ground,
+    "stables": stables,
+    "archery_range": archery_range,
+    "fortifications": fortifications,
+    "circus": circus,
+    "arsenal": arsenal,
     "siege_workshop": siege_workshop,
 }

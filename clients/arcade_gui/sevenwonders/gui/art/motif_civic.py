@@ -57,8 +57,13 @@ def altar(s: Site) -> None:
     s.pen.circle(120, top - 23, 8, lighter(GOLD, 0.3))
     for w, h, tone in ((40, 66, rgb("#E2622E")), (27, 46, rgb("#F6A63A")), (14, 28, rgb("#FFE89A"))):
         y = top - 54
-        s.pen.poly([*bezier((120 - w / 2, y), (120 - w, y - h * 0.5), (120 - w * 0.1, y - h * 0.5), (122, y - h), 12),
-                    *bezier((122, y - h), (120 + w * 0.2, y - h * 0.5), (120 + w, y - h * 0.6), (120 + w / 2, y), 12)], tone)
+        s.pen.poly(
+            [
+                *bezier((120 - w / 2, y), (120 - w, y - h * 0.5), (120 - w * 0.1, y - h * 0.5), (122, y - h), 12),
+                *bezier((122, y - h), (120 + w * 0.2, y - h * 0.5), (120 + w, y - h * 0.6), (120 + w / 2, y), 12),
+            ],
+            tone,
+        )
 
 
 def theater(s: Site) -> None:
@@ -73,8 +78,14 @@ def theater(s: Site) -> None:
         s.pen.poly([(x - 3, 204), (x - 9, 122), (x + 9, 122), (x + 3, 204)], s.near)
     parts.flat_wall(s, 70, 220, 100, 14)
     for cx, tone, mouth in ((100, rgb("#F6D27A"), 1), (140, lighter(s.roof, 0.5), -1)):
-        s.pen.poly([*arc_points(cx, 196, 17, 17, 180, 360), *bezier((cx + 17, 196), (cx + 16, 214), (cx + 6, 224), (cx, 224), 8),
-                    *bezier((cx, 224), (cx - 6, 224), (cx - 16, 214), (cx - 17, 196), 8)], tone)
+        s.pen.poly(
+            [
+                *arc_points(cx, 196, 17, 17, 180, 360),
+                *bezier((cx + 17, 196), (cx + 16, 214), (cx + 6, 224), (cx, 224), 8),
+                *bezier((cx, 224), (cx - 6, 224), (cx - 16, 214), (cx - 17, 196), 8),
+            ],
+            tone,
+        )
         s.pen.circle(cx - 6, 196, 2.8, s.dark)
         s.pen.circle(cx + 6, 196, 2.8, s.dark)
         arc = arc_points(cx, 206 if mouth > 0 else 213, 7, 5, 0, 180 * mouth, 10)
@@ -107,7 +118,9 @@ def statue(s: Site) -> None:
     parts.flat_wall(s, 94, top, 52, 26)
     base = top - 26
     s.pen.poly([(103, base), (106, base - 46), (98, base - 74), (142, base - 74), (134, base - 46), (137, base)], s.lit)
-    s.pen.poly([(121, base), (123, base - 50), (130, base - 74), (142, base - 74), (134, base - 46), (137, base)], s.shade)
+    s.pen.poly(
+        [(121, base), (123, base - 50), (130, base - 74), (142, base - 74), (134, base - 46), (137, base)], s.shade
+    )
     s.pen.poly([(98, base - 74), (140, base - 60), (136, base - 48), (103, base - 60)], s.roof)
     s.pen.circle(120, base - 88, 12, s.lit)
     s.pen.line([(138, base - 72), (152, base - 96), (148, base - 118)], 9, s.lit)
@@ -161,7 +174,11 @@ def gardens(s: Site) -> None:
     s.pen.rect(100, 112, 40, 10, s.roof, 3)
     s.pen.rect(117, 92, 6, 22, s.lit)
     for side in (-1, 1):
-        s.pen.line(bezier((120, 90), (120 + side * 6, 72), (120 + side * 22, 78), (120 + side * 20, 110), 12), 2.6, lighter(SEA, 0.6))
+        s.pen.line(
+            bezier((120, 90), (120 + side * 6, 72), (120 + side * 22, 78), (120 + side * 20, 110), 12),
+            2.6,
+            lighter(SEA, 0.6),
+        )
     for y in (124, 154, 184):
         s.pen.rect(108, y, 24, 22, lighter(SEA, 0.45))
 
@@ -227,7 +244,9 @@ def tavern(s: Site) -> None:
 def _trading_post(s: Site, side: int) -> None:
     sea(s.pen, 240, 168, 240, s.age)
     parts.ship(s, 120 + side * 56, 178, 50, TERRACOTTA)
-    s.pen.poly([(120 - side * 120, 240), (120 - side * 120, 182), (120 - side * 10, 186), (120 + side * 20, 240)], s.near)
+    s.pen.poly(
+        [(120 - side * 120, 240), (120 - side * 120, 182), (120 - side * 10, 186), (120 + side * 20, 240)], s.near
+    )
     x = 120 - side * 62
     s.wall = rgb("#F3E2BD")
     parts.block(s, x - 36, 206, 72, 44)
@@ -235,12 +254,26 @@ def _trading_post(s: Site, side: int) -> None:
     parts.crate(s, x - 30, 220, 20)
     parts.crate(s, x - 6, 224, 22)
     y = 84
-    arrow = [(120 - side * 46, y - 13), (120 + side * 18, y - 13), (120 + side * 18, y - 27), (120 + side * 56, y),
-             (120 + side * 18, y + 27), (120 + side * 18, y + 13), (120 - side * 46, y + 13)]
+    arrow = [
+        (120 - side * 46, y - 13),
+        (120 + side * 18, y - 13),
+        (120 + side * 18, y - 27),
+        (120 + side * 56, y),
+        (120 + side * 18, y + 27),
+        (120 + side * 18, y + 13),
+        (120 - side * 46, y + 13),
+    ]
     s.pen.poly([(px + 2, py + 4) for px, py in arrow], with_alpha(darker(s.roof, 0.6), 0.5))
     s.pen.poly(arrow, lighter(s.roof, 0.82))
-    inner = [(120 - side * 41, y - 8), (120 + side * 23, y - 8), (120 + side * 23, y - 16), (120 + side * 46, y), (120 + side * 23, y + 16),
-             (120 + side * 23, y + 8), (120 - side * 41, y + 8)]
+    inner = [
+        (120 - side * 41, y - 8),
+        (120 + side * 23, y - 8),
+        (120 + side * 23, y - 16),
+        (120 + side * 46, y),
+        (120 + side * 23, y + 16),
+        (120 + side * 23, y + 8),
+        (120 - side * 41, y + 8),
+    ]
     s.pen.poly(inner, TERRACOTTA)
 
 
@@ -287,10 +320,27 @@ def _camel(s: Site, x: float, base: float, size: float) -> None:
         s.pen.rect(x + dx * size, base - size * 0.46, size * 0.07, size * 0.46, darker(tone, 0.15))
     s.pen.ellipse(x + size * 0.5, base - size * 0.54, size * 0.46, size * 0.18, tone)
     s.pen.ellipse(x + size * 0.48, base - size * 0.72, size * 0.18, size * 0.17, tone)
-    s.pen.line(bezier((x + size * 0.88, base - size * 0.55), (x + size * 1.1, base - size * 0.55), (x + size * 1.05, base - size * 0.8), (x + size * 1.12, base - size * 0.98), 10),
-               size * 0.11, tone)
+    s.pen.line(
+        bezier(
+            (x + size * 0.88, base - size * 0.55),
+            (x + size * 1.1, base - size * 0.55),
+            (x + size * 1.05, base - size * 0.8),
+            (x + size * 1.12, base - size * 0.98),
+            10,
+        ),
+        size * 0.11,
+        tone,
+    )
     s.pen.ellipse(x + size * 1.2, base - size * 1.0, size * 0.13, size * 0.075, tone)
-    s.pen.poly([(x + size * 0.28, base - size * 0.7), (x + size * 0.66, base - size * 0.7), (x + size * 0.7, base - size * 0.42), (x + size * 0.24, base - size * 0.42)], TERRACOTTA)
+    s.pen.poly(
+        [
+            (x + size * 0.28, base - size * 0.7),
+            (x + size * 0.66, base - size * 0.7),
+            (x + size * 0.7, base - size * 0.42),
+            (x + size * 0.24, base - size * 0.42),
+        ],
+        TERRACOTTA,
+    )
 
 
 def caravansery(s: Site) -> None:
@@ -388,11 +438,30 @@ def arena(s: Site) -> None:
         s.pen.rect(x - 5, s.ground - 60, 10, 74, darker(s.shade, 0.1))
 
 
-
 MOTIFS: dict[str, Motif] = {
-    "pawnshop": pawnshop, "baths": baths, "altar": altar, "theater": theater, "aqueduct": aqueduct, "temple": temple,
-    "statue": statue, "courthouse": courthouse, "pantheon": pantheon, "gardens": gardens, "town_hall": town_hall, "palace": palace,
-    "senate": senate, "tavern": tavern, "east_trading_post": east_trading_post, "west_trading_post": west_trading_post,
-    "marketplace": marketplace, "forum": forum, "caravansery": caravansery, "vineyard": vineyard, "bazar": bazar, "haven": haven,
-    "lighthouse": lighthouse, "chamber_of_commerce": chamber_of_commerce, "arena": arena,
+    "pawnshop": pawnshop,
+    "baths": baths,
+    "altar": altar,
+    "theater": theater,
+    "aqueduct": aqueduct,
+    "temple": temple,
+    "statue": statue,
+    "courthouse": courthouse,
+    "pantheon": pantheon,
+    "gardens": gardens,
+    "town_hall": town_hall,
+    "palace": palace,
+    "senate": senate,
+    "tavern": tavern,
+    "east_trading_post": east_trading_post,
+    "west_trading_post": west_trading_post,
+    "marketplace": marketplace,
+    "forum": forum,
+    "caravansery": caravansery,
+    "vineyard": vineyard,
+    "bazar": bazar,
+    "haven": haven,
+    "lighthouse": lighthouse,
+    "chamber_of_commerce": chamber_of_commerce,
+    "arena": arena,
 }

@@ -49,7 +49,10 @@ def _quarry(s: Site, tone: RGB, levels: int, left: float, right: float) -> None:
         x0, x1 = left + level * 22, right
         y = s.ground - level * height
         s.pen.poly([(x0, y), (x0 + 8, y - height), (x1, y - height), (x1, y)], mix(tone, darker(tone, 0.35), 0.4))
-        s.pen.poly([(x0 + 8, y - height), (x0 + 26, y - height - 7), (x1, y - height - 7), (x1, y - height)], lighter(tone, 0.4))
+        s.pen.poly(
+            [(x0 + 8, y - height), (x0 + 26, y - height - 7), (x1, y - height - 7), (x1, y - height)],
+            lighter(tone, 0.4),
+        )
         for step in range(2 + (level + s.rng.randrange(2))):
             x = x0 + 26 + step * 38 + s.rng.uniform(0, 12)
             if x < x1 - 6:
@@ -58,9 +61,25 @@ def _quarry(s: Site, tone: RGB, levels: int, left: float, right: float) -> None:
 
 def _stone_blocks(s: Site, spots: list[tuple[float, float, float]], tone: RGB) -> None:
     for x, y, size in spots:
-        s.pen.poly([(x, y - size * 0.6), (x + size * 0.3, y - size * 0.85), (x + size * 1.3, y - size * 0.85), (x + size, y - size * 0.6)], lighter(tone, 0.5))
+        s.pen.poly(
+            [
+                (x, y - size * 0.6),
+                (x + size * 0.3, y - size * 0.85),
+                (x + size * 1.3, y - size * 0.85),
+                (x + size, y - size * 0.6),
+            ],
+            lighter(tone, 0.5),
+        )
         s.pen.rect(x, y - size * 0.6, size, size * 0.6, lighter(tone, 0.1))
-        s.pen.poly([(x + size, y - size * 0.6), (x + size * 1.3, y - size * 0.85), (x + size * 1.3, y - size * 0.25), (x + size, y)], darker(tone, 0.3))
+        s.pen.poly(
+            [
+                (x + size, y - size * 0.6),
+                (x + size * 1.3, y - size * 0.85),
+                (x + size * 1.3, y - size * 0.25),
+                (x + size, y),
+            ],
+            darker(tone, 0.3),
+        )
 
 
 def stone_pit(s: Site) -> None:
@@ -94,7 +113,9 @@ def clay_pool(s: Site) -> None:
     s.pen.ellipse(120, 192, 92, 26, tone)
     s.pen.ellipse(104, 188, 54, 13, lighter(tone, 0.35))
     for x, h in ((32, 70), (44, 52), (206, 62), (194, 46), (216, 40)):
-        s.pen.line(bezier((x, 190), (x, 190 - h * 0.5), (x + 2, 190 - h * 0.8), (x + 7, 190 - h), 8), 2.6, rgb("#6E8C4A"))
+        s.pen.line(
+            bezier((x, 190), (x, 190 - h * 0.5), (x + 2, 190 - h * 0.8), (x + 7, 190 - h), 8), 2.6, rgb("#6E8C4A")
+        )
         s.pen.ellipse(x + 7, 190 - h, 3.4, 9, darker(TIMBER, 0.1))
     s.pen.line([(150, 196), (176, 128)], 4.5, TIMBER)
     s.pen.poly([(142, 196), (160, 202), (154, 222), (138, 214)], rgb("#7C8794"))
@@ -102,12 +123,20 @@ def clay_pool(s: Site) -> None:
 
 def _mountain(s: Site, tone: RGB, peak: tuple[float, float], left: float, right: float) -> None:
     x, y = peak
-    s.pen.poly([(left, s.ground + 4), (x - 26, y + 34), (x, y), (x + 22, y + 26), (right, s.ground + 4)], darker(tone, 0.2))
-    s.pen.poly([(left, s.ground + 4), (x - 26, y + 34), (x, y), (x - 6, y + 44), (x + 10, y + 84), (x - 12, s.ground + 4)], lighter(tone, 0.22))
+    s.pen.poly(
+        [(left, s.ground + 4), (x - 26, y + 34), (x, y), (x + 22, y + 26), (right, s.ground + 4)], darker(tone, 0.2)
+    )
+    s.pen.poly(
+        [(left, s.ground + 4), (x - 26, y + 34), (x, y), (x - 6, y + 44), (x + 10, y + 84), (x - 12, s.ground + 4)],
+        lighter(tone, 0.22),
+    )
 
 
 def _mine_mouth(s: Site, cx: float, base: float, w: float) -> None:
-    s.pen.poly([(cx - w / 2, base), (cx - w * 0.4, base - w * 0.8), (cx + w * 0.4, base - w * 0.8), (cx + w / 2, base)], darker(s.dark, 0.45))
+    s.pen.poly(
+        [(cx - w / 2, base), (cx - w * 0.4, base - w * 0.8), (cx + w * 0.4, base - w * 0.8), (cx + w / 2, base)],
+        darker(s.dark, 0.45),
+    )
     s.pen.line([(cx - w / 2, base), (cx - w * 0.4, base - w * 0.8)], 6, TIMBER)
     s.pen.line([(cx + w / 2, base), (cx + w * 0.4, base - w * 0.8)], 6, darker(TIMBER, 0.2))
     s.pen.line([(cx - w * 0.52, base - w * 0.8), (cx + w * 0.52, base - w * 0.8)], 7, lighter(TIMBER, 0.15))
@@ -117,7 +146,11 @@ def ore_vein(s: Site) -> None:
     """A bare mountain with bright veins."""
     tone = RESOURCE["O"]
     _mountain(s, tone, (118, 62), 8, 236)
-    for points in ([(92, 124), (110, 138), (102, 160), (124, 176)], [(140, 110), (152, 130), (146, 150), (172, 172)], [(60, 160), (74, 168), (70, 182)]):
+    for points in (
+        [(92, 124), (110, 138), (102, 160), (124, 176)],
+        [(140, 110), (152, 130), (146, 150), (172, 172)],
+        [(60, 160), (74, 168), (70, 182)],
+    ):
         s.pen.line(points, 6, rgb("#E6A35A"))
         s.pen.line(points, 2.4, rgb("#FFE0A8"))
     rock(s.pen, 58, 208, 20, lighter(tone, 0.3))
@@ -216,10 +249,40 @@ def wheel(s: Site, cx: float, cy: float, r: float, tone: RGB) -> None:
 
 
 def _kiln(s: Site, cx: float, base: float, w: float, tone: RGB) -> None:
-    s.pen.poly([(cx - w / 2, base), *bezier((cx - w / 2, base), (cx - w * 0.5, base - w * 0.9), (cx - w * 0.14, base - w), (cx - w * 0.14, base - w * 1.2), 14),
-                *bezier((cx + w * 0.14, base - w * 1.2), (cx + w * 0.14, base - w), (cx + w * 0.5, base - w * 0.9), (cx + w / 2, base), 14)], tone)
-    s.pen.poly([*bezier((cx + w * 0.14, base - w * 1.2), (cx + w * 0.14, base - w), (cx + w * 0.5, base - w * 0.9), (cx + w / 2, base), 14), (cx + w * 0.2, base),
-                (cx + w * 0.03, base - w * 1.2)], darker(tone, 0.25))
+    s.pen.poly(
+        [
+            (cx - w / 2, base),
+            *bezier(
+                (cx - w / 2, base),
+                (cx - w * 0.5, base - w * 0.9),
+                (cx - w * 0.14, base - w),
+                (cx - w * 0.14, base - w * 1.2),
+                14,
+            ),
+            *bezier(
+                (cx + w * 0.14, base - w * 1.2),
+                (cx + w * 0.14, base - w),
+                (cx + w * 0.5, base - w * 0.9),
+                (cx + w / 2, base),
+                14,
+            ),
+        ],
+        tone,
+    )
+    s.pen.poly(
+        [
+            *bezier(
+                (cx + w * 0.14, base - w * 1.2),
+                (cx + w * 0.14, base - w),
+                (cx + w * 0.5, base - w * 0.9),
+                (cx + w / 2, base),
+                14,
+            ),
+            (cx + w * 0.2, base),
+            (cx + w * 0.03, base - w * 1.2),
+        ],
+        darker(tone, 0.25),
+    )
     s.pen.arch(cx - w * 0.2, base, w * 0.36, w * 0.42, darker(s.dark, 0.4))
     s.pen.arch(cx - w * 0.13, base, w * 0.22, w * 0.28, rgb("#F2A13C"))
     s.pen.arch(cx - w * 0.08, base, w * 0.12, w * 0.16, rgb("#FFE08A"))
@@ -257,7 +320,9 @@ def foundry(s: Site) -> None:
     for index in range(4):
         x = 160 + (index % 2) * 30
         y = 204 - (index // 2) * 13
-        s.pen.poly([(x, y), (x + 5, y - 11), (x + 21, y - 11), (x + 26, y)], lighter(RESOURCE["O"], 0.5 - 0.12 * (index % 2)))
+        s.pen.poly(
+            [(x, y), (x + 5, y - 11), (x + 21, y - 11), (x + 26, y)], lighter(RESOURCE["O"], 0.5 - 0.12 * (index % 2))
+        )
 
 
 def loom(s: Site) -> None:
@@ -277,7 +342,11 @@ def _loom_frame(s: Site, cx: float, base: float, w: float, h: float, done: float
     s.pen.rect(cx - w * 0.4, base - h + 14, w * 0.8, cloth, tone)
     for index in range(3):
         y = base - h + 24 + index * cloth / 3
-        s.pen.line([(cx - w * 0.4 + step * w * 0.08, y + (9 if step % 2 else 0)) for step in range(11)], 3.2, lighter(tone, 0.7))
+        s.pen.line(
+            [(cx - w * 0.4 + step * w * 0.08, y + (9 if step % 2 else 0)) for step in range(11)],
+            3.2,
+            lighter(tone, 0.7),
+        )
         s.pen.rect(cx - w * 0.4, y + 14, w * 0.8, 3, darker(tone, 0.4))
     s.pen.rect(cx - w * 0.6, base - h + 3, w * 1.2, 11, lighter(TIMBER, 0.2), 4)
 
@@ -287,7 +356,12 @@ def loom_2(s: Site) -> None:
     for x in (24, 120, 216):
         s.pen.rect(x - 3, 82, 6, 126, darker(TIMBER, 0.15))
     s.pen.line([(24, 86), (120, 92), (216, 86)], 2, s.dark)
-    for x, tone, drop in ((36, RESOURCE["L"], 92), (80, rgb("#2F6DB5"), 78), (130, rgb("#E0A92B"), 98), (172, rgb("#2E8B57"), 84)):
+    for x, tone, drop in (
+        (36, RESOURCE["L"], 92),
+        (80, rgb("#2F6DB5"), 78),
+        (130, rgb("#E0A92B"), 98),
+        (172, rgb("#2E8B57"), 84),
+    ):
         s.pen.poly([(x, 89), (x + 34, 90), (x + 37, 90 + drop), (x + 3, 86 + drop)], tone)
         s.pen.poly([(x + 22, 90), (x + 34, 90), (x + 37, 90 + drop), (x + 25, 89 + drop)], darker(tone, 0.18))
         s.pen.rect(x + 3, 74 + drop, 32, 4, lighter(tone, 0.6))
@@ -301,10 +375,39 @@ def glassworks(s: Site) -> None:
     tone = RESOURCE["G"]
     for cx, base, h in ((138, 204, 58), (172, 212, 74), (208, 206, 50)):
         w = h * 0.42
-        s.pen.poly([(cx - w * 0.22, base - h), (cx + w * 0.22, base - h), (cx + w * 0.16, base - h * 0.72),
-                    *bezier((cx + w * 0.16, base - h * 0.72), (cx + w * 0.9, base - h * 0.5), (cx + w * 0.6, base), (cx, base), 12),
-                    *bezier((cx, base), (cx - w * 0.6, base), (cx - w * 0.9, base - h * 0.5), (cx - w * 0.16, base - h * 0.72), 12)], darker(tone, 0.1))
-        s.pen.line(bezier((cx - w * 0.34, base - h * 0.46), (cx - w * 0.44, base - h * 0.3), (cx - w * 0.36, base - h * 0.16), (cx - w * 0.2, base - h * 0.1), 8), 2.6, WHITE)
+        s.pen.poly(
+            [
+                (cx - w * 0.22, base - h),
+                (cx + w * 0.22, base - h),
+                (cx + w * 0.16, base - h * 0.72),
+                *bezier(
+                    (cx + w * 0.16, base - h * 0.72),
+                    (cx + w * 0.9, base - h * 0.5),
+                    (cx + w * 0.6, base),
+                    (cx, base),
+                    12,
+                ),
+                *bezier(
+                    (cx, base),
+                    (cx - w * 0.6, base),
+                    (cx - w * 0.9, base - h * 0.5),
+                    (cx - w * 0.16, base - h * 0.72),
+                    12,
+                ),
+            ],
+            darker(tone, 0.1),
+        )
+        s.pen.line(
+            bezier(
+                (cx - w * 0.34, base - h * 0.46),
+                (cx - w * 0.44, base - h * 0.3),
+                (cx - w * 0.36, base - h * 0.16),
+                (cx - w * 0.2, base - h * 0.1),
+                8,
+            ),
+            2.6,
+            WHITE,
+        )
 
 
 def glassworks_2(s: Site) -> None:
@@ -324,7 +427,15 @@ def glassworks_2(s: Site) -> None:
 def press(s: Site) -> None:
     """Papyrus reeds by the water."""
     s.pen.rect(0, 196, 240, 50, SEA if s.age < 3 else rgb("#4A4F7A"))
-    for x, h, lean in ((40, 104, -8), (66, 128, 4), (92, 94, -3), (118, 138, 6), (146, 108, -5), (176, 126, 9), (204, 92, 3)):
+    for x, h, lean in (
+        (40, 104, -8),
+        (66, 128, 4),
+        (92, 94, -3),
+        (118, 138, 6),
+        (146, 108, -5),
+        (176, 126, 9),
+        (204, 92, 3),
+    ):
         top = (x + lean, 204 - h)
         s.pen.line(bezier((x, 206), (x, 160), (x + lean * 0.4, 140), top, 10), 3.4, rgb("#5E8C4A"))
         for angle in range(-160, -10, 15):
@@ -351,8 +462,24 @@ def press_2(s: Site) -> None:
 
 
 MOTIFS: dict[str, Motif] = {
-    "lumber_yard": lumber_yard, "stone_pit": stone_pit, "clay_pool": clay_pool, "ore_vein": ore_vein, "tree_farm": tree_farm,
-    "excavation": excavation, "clay_pit": clay_pit, "timber_yard": timber_yard, "forest_cave": forest_cave, "mine": mine,
-    "loom": loom, "glassworks": glassworks, "press": press, "sawmill": sawmill, "quarry": quarry, "brickyard": brickyard,
-    "foundry": foundry, "loom_2": loom_2, "glassworks_2": glassworks_2, "press_2": press_2,
+    "lumber_yard": lumber_yard,
+    "stone_pit": stone_pit,
+    "clay_pool": clay_pool,
+    "ore_vein": ore_vein,
+    "tree_farm": tree_farm,
+    "excavation": excavation,
+    "clay_pit": clay_pit,
+    "timber_yard": timber_yard,
+    "forest_cave": forest_cave,
+    "mine": mine,
+    "loom": loom,
+    "glassworks": glassworks,
+    "press": press,
+    "sawmill": sawmill,
+    "quarry": quarry,
+    "brickyard": brickyard,
+    "foundry": foundry,
+    "loom_2": loom_2,
+    "glassworks_2": glassworks_2,
+    "press_2": press_2,
 }

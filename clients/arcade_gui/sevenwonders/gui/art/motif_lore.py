@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 from sevenwonders.gui.art import parts
@@ -17,8 +18,26 @@ Motif = Callable[[Site], None]
 
 def _flask(s: Site, cx: float, base: float, h: float, liquid: RGB) -> None:
     w = h * 0.34
-    s.pen.poly([(cx - w * 0.3, base - h), (cx + w * 0.3, base - h), (cx + w * 0.3, base - h * 0.6), (cx + w, base), (cx - w, base), (cx - w * 0.3, base - h * 0.6)], lighter(RESOURCE["G"], 0.5))
-    s.pen.poly([(cx - w * 0.55, base - h * 0.36), (cx + w * 0.55, base - h * 0.36), (cx + w * 0.93, base - 2), (cx - w * 0.93, base - 2)], liquid)
+    s.pen.poly(
+        [
+            (cx - w * 0.3, base - h),
+            (cx + w * 0.3, base - h),
+            (cx + w * 0.3, base - h * 0.6),
+            (cx + w, base),
+            (cx - w, base),
+            (cx - w * 0.3, base - h * 0.6),
+        ],
+        lighter(RESOURCE["G"], 0.5),
+    )
+    s.pen.poly(
+        [
+            (cx - w * 0.55, base - h * 0.36),
+            (cx + w * 0.55, base - h * 0.36),
+            (cx + w * 0.93, base - 2),
+            (cx - w * 0.93, base - 2),
+        ],
+        liquid,
+    )
     s.pen.rect(cx - w * 0.45, base - h - 3, w * 0.9, 5, s.dark, 2)
 
 
@@ -32,8 +51,19 @@ def _table(s: Site, y: float) -> None:
 def apothecary(s: Site) -> None:
     """Mortar, jars and herbs on a bench."""
     _table(s, 184)
-    s.pen.poly([(92, 140), (148, 140), *bezier((148, 140), (146, 176), (134, 178), (130, 184), 8), (110, 184), *bezier((110, 184), (106, 178), (94, 176), (92, 140), 8)], s.shade)
-    s.pen.poly([(92, 140), (122, 140), (120, 184), (110, 184), *bezier((110, 184), (106, 178), (94, 176), (92, 140), 8)], s.lit)
+    s.pen.poly(
+        [
+            (92, 140),
+            (148, 140),
+            *bezier((148, 140), (146, 176), (134, 178), (130, 184), 8),
+            (110, 184),
+            *bezier((110, 184), (106, 178), (94, 176), (92, 140), 8),
+        ],
+        s.shade,
+    )
+    s.pen.poly(
+        [(92, 140), (122, 140), (120, 184), (110, 184), *bezier((110, 184), (106, 178), (94, 176), (92, 140), 8)], s.lit
+    )
     s.pen.rect(86, 134, 68, 9, s.lit, 3)
     s.pen.line([(126, 136), (156, 92)], 8, lighter(TIMBER, 0.3))
     for x, h, tone in ((48, 54, TERRACOTTA), (72, 42, CARD["green"]), (178, 58, CARD["blue"]), (202, 44, TERRACOTTA)):
@@ -50,7 +80,11 @@ def workshop(s: Site) -> None:
     s.pen.rect(34, 92, 10, 118, TIMBER)
     s.pen.rect(196, 92, 10, 118, darker(TIMBER, 0.2))
     s.pen.rect(28, 86, 184, 10, lighter(TIMBER, 0.2))
-    for cx, cy, outer, teeth, tone in ((92, 150, 44, 12, rgb("#C98F4E")), (156, 128, 28, 9, CARD["green"]), (158, 186, 24, 8, rgb("#8A8F98"))):
+    for cx, cy, outer, teeth, tone in (
+        (92, 150, 44, 12, rgb("#C98F4E")),
+        (156, 128, 28, 9, CARD["green"]),
+        (158, 186, 24, 8, rgb("#8A8F98")),
+    ):
         s.pen.poly(gear_shape(cx, cy + 3, outer, outer * 0.82, teeth), darker(tone, 0.45))
         s.pen.poly(gear_shape(cx, cy, outer, outer * 0.82, teeth), tone)
         s.pen.circle(cx, cy, outer * 0.6, lighter(tone, 0.25))
@@ -79,7 +113,7 @@ def dispensary(s: Site) -> None:
     parts.door(s, 112, s.ground, 26, 40)
     s.pen.rect(42, 66, 7, 146, TIMBER)
     wave = [(45.5 + 15 * (1 if step % 2 else -1) * (1 - step * 0.04), 200 - step * 17) for step in range(8)]
-    for (ax, ay), (bx, by) in zip(wave, wave[1:], strict=False):
+    for (ax, ay), (bx, by) in itertools.pairwise(wave):
         s.pen.line(bezier((ax, ay), (ax, ay - 9), (bx, by + 9), (bx, by), 10), 7, CARD["green"])
     s.pen.ellipse(wave[-1][0], wave[-1][1] - 3, 9, 6, CARD["green"])
 
@@ -95,7 +129,14 @@ def laboratory(s: Site) -> None:
     s.pen.line(bezier((118, 112), (120, 84), (156, 96), (172, 128), 12), 6, lighter(RESOURCE["G"], 0.5))
     for x in (100, 136):
         s.pen.line([(x, 160), (x - 6 if x < 118 else x + 6, 190)], 3, s.dark)
-    s.pen.poly([(110, 190), *bezier((110, 190), (104, 176), (118, 178), (119, 168), 8), *bezier((119, 168), (124, 178), (132, 178), (127, 190), 8)], rgb("#F08A2E"))
+    s.pen.poly(
+        [
+            (110, 190),
+            *bezier((110, 190), (104, 176), (118, 178), (119, 168), 8),
+            *bezier((119, 168), (124, 178), (132, 178), (127, 190), 8),
+        ],
+        rgb("#F08A2E"),
+    )
     for x, y, r in ((112, 146, 4), (124, 152, 3), (60, 176, 4)):
         s.pen.circle(x, y, r, with_alpha(WHITE, 0.7))
 
@@ -140,7 +181,10 @@ def lodge(s: Site) -> None:
         s.pen.line([(56, y), (135, y)], 1.6, darker(TIMBER, 0.1))
     parts.roof(s, 46, s.ground - 52, 148, 74)
     s.pen.poly([(108, 206), (108, 158), *arc_points(121, 158, 13, 13, 180, 360, 12), (134, 206)], s.dark)
-    star = [(120 + (14 if k % 2 == 0 else 6) * x, 106 + (14 if k % 2 == 0 else 6) * y) for k, (x, y) in enumerate(arc_points(0, 0, 1, 1, -90, 270, 10)[:-1])]
+    star = [
+        (120 + (14 if k % 2 == 0 else 6) * x, 106 + (14 if k % 2 == 0 else 6) * y)
+        for k, (x, y) in enumerate(arc_points(0, 0, 1, 1, -90, 270, 10)[:-1])
+    ]
     s.pen.poly(star, GOLD)
     for x, h in ((26, 84), (212, 96), (196, 60)):
         cypress(s.pen, x, s.ground + 6, h, s.age)
@@ -191,14 +235,24 @@ def study(s: Site) -> None:
     s.pen.circle(184, 116, 60, with_alpha(rgb("#FFE08A"), 0.25))
     _table(s, 194)
     s.pen.circle(84, 146, 40, CARD["blue"])
-    for shape in ([(60, 128), (82, 116), (98, 130), (88, 148), (66, 146)], [(96, 154), (114, 148), (112, 168), (98, 174)], [(58, 158), (72, 160), (68, 172)]):
+    for shape in (
+        [(60, 128), (82, 116), (98, 130), (88, 148), (66, 146)],
+        [(96, 154), (114, 148), (112, 168), (98, 174)],
+        [(58, 158), (72, 160), (68, 172)],
+    ):
         s.pen.poly(shape, rgb("#8FBF86"))
     s.pen.line(arc_points(84, 146, 47, 47, -70, 110, 24), 4.5, GOLD)
     s.pen.rect(78, 184, 12, 12, darker(GOLD, 0.2))
     s.pen.poly([(166, 194), (202, 194), (196, 182), (172, 182)], darker(GOLD, 0.3))
     s.pen.rect(181, 142, 6, 42, GOLD)
     s.pen.poly([*bezier((164, 140), (166, 152), (202, 152), (212, 136), 10), (164, 136)], GOLD)
-    s.pen.poly([*bezier((206, 134), (200, 120), (210, 116), (208, 104), 8), *bezier((208, 104), (218, 116), (218, 124), (211, 136), 8)], rgb("#FFC45A"))
+    s.pen.poly(
+        [
+            *bezier((206, 134), (200, 120), (210, 116), (208, 104), 8),
+            *bezier((208, 104), (218, 116), (218, 124), (211, 136), 8),
+        ],
+        rgb("#FFC45A"),
+    )
     for index, tone in enumerate((CARD["red"], CARD["green"], TERRACOTTA)):
         s.pen.rect(120, 186 - index * 10, 42 - index * 5, 8, tone, 2)
 
@@ -222,7 +276,13 @@ def workers_guild(s: Site) -> None:
     _crest(s, CARD["brown"])
     s.pen.line([(92, 178), (150, 88)], 7, lighter(TIMBER, 0.45))
     s.pen.line([(148, 178), (92, 92)], 7, lighter(TIMBER, 0.45))
-    s.pen.poly([*bezier((122, 78), (144, 72), (166, 86), (172, 108), 10), *bezier((172, 108), (158, 94), (142, 88), (122, 78), 10)], SILVER)
+    s.pen.poly(
+        [
+            *bezier((122, 78), (144, 72), (166, 86), (172, 108), 10),
+            *bezier((172, 108), (158, 94), (142, 88), (122, 78), 10),
+        ],
+        SILVER,
+    )
     s.pen.poly([(80, 72), (104, 78), (104, 104), (92, 112), (78, 98)], SILVER)
 
 
@@ -237,7 +297,15 @@ def craftsmens_guild(s: Site) -> None:
 def traders_guild(s: Site) -> None:
     """Coins and a purse."""
     _crest(s, darker(CARD["yellow"], 0.25))
-    s.pen.poly([(104, 92), (136, 92), *bezier((136, 104), (176, 130), (164, 180), (120, 180), 14), *bezier((120, 180), (76, 180), (64, 130), (104, 104), 14)], lighter(TERRACOTTA, 0.3))
+    s.pen.poly(
+        [
+            (104, 92),
+            (136, 92),
+            *bezier((136, 104), (176, 130), (164, 180), (120, 180), 14),
+            *bezier((120, 180), (76, 180), (64, 130), (104, 104), 14),
+        ],
+        lighter(TERRACOTTA, 0.3),
+    )
     s.pen.rect(100, 94, 40, 9, GOLD, 4)
     s.pen.poly([(100, 92), (108, 74), (120, 84), (132, 74), (140, 92)], lighter(TERRACOTTA, 0.3))
     s.pen.circle(120, 140, 20, GOLD)
@@ -247,7 +315,17 @@ def traders_guild(s: Site) -> None:
 def philosophers_guild(s: Site) -> None:
     """An owl."""
     _crest(s, CARD["green"])
-    s.pen.poly([(88, 84), (104, 94), (136, 94), (152, 84), *bezier((152, 84), (164, 140), (150, 186), (120, 188), 14), *bezier((120, 188), (90, 186), (76, 140), (88, 84), 14)], lighter(TIMBER, 0.55))
+    s.pen.poly(
+        [
+            (88, 84),
+            (104, 94),
+            (136, 94),
+            (152, 84),
+            *bezier((152, 84), (164, 140), (150, 186), (120, 188), 14),
+            *bezier((120, 188), (90, 186), (76, 140), (88, 84), 14),
+        ],
+        lighter(TIMBER, 0.55),
+    )
     for side in (-1, 1):
         s.pen.circle(120 + side * 17, 112, 15, WHITE)
         s.pen.circle(120 + side * 17, 112, 8, s.dark)
@@ -261,7 +339,13 @@ def philosophers_guild(s: Site) -> None:
 def spies_guild(s: Site) -> None:
     """A dagger and an eye."""
     _crest(s, CARD["red"])
-    s.pen.poly([*bezier((72, 112), (96, 84), (144, 84), (168, 112), 16), *bezier((168, 112), (144, 140), (96, 140), (72, 112), 16)], WHITE)
+    s.pen.poly(
+        [
+            *bezier((72, 112), (96, 84), (144, 84), (168, 112), 16),
+            *bezier((168, 112), (144, 140), (96, 140), (72, 112), 16),
+        ],
+        WHITE,
+    )
     s.pen.circle(120, 112, 19, CARD["green"])
     s.pen.circle(120, 112, 9, s.dark)
     s.pen.circle(114, 106, 4, WHITE)
@@ -286,8 +370,23 @@ def magistrates_guild(s: Site) -> None:
 def strategists_guild(s: Site) -> None:
     """A crested helmet."""
     _crest(s, rgb("#4A4652"))
-    s.pen.poly([*arc_points(118, 122, 50, 56, 190, 350, 20), (170, 96), *arc_points(118, 124, 40, 44, 345, 195, 20)], CARD["red"])
-    s.pen.poly([*arc_points(118, 128, 36, 40, 180, 360, 20), (154, 150), (142, 186), (124, 176), (122, 144), (104, 140), (92, 176), (82, 168)], GOLD)
+    s.pen.poly(
+        [*arc_points(118, 122, 50, 56, 190, 350, 20), (170, 96), *arc_points(118, 124, 40, 44, 345, 195, 20)],
+        CARD["red"],
+    )
+    s.pen.poly(
+        [
+            *arc_points(118, 128, 36, 40, 180, 360, 20),
+            (154, 150),
+            (142, 186),
+            (124, 176),
+            (122, 144),
+            (104, 140),
+            (92, 176),
+            (82, 168),
+        ],
+        GOLD,
+    )
     s.pen.poly([(120, 138), (146, 138), (142, 146), (122, 146)], s.dark)
 
 
@@ -316,7 +415,9 @@ def scientists_guild(s: Site) -> None:
     _crest(s, lighter(CARD["purple"], 0.08))
     s.pen.poly(gear_shape(96, 106, 27, 21, 9), WHITE)
     s.pen.circle(96, 106, 9, CARD["purple"])
-    s.pen.poly([(130, 132), (130, 96), *arc_points(147, 96, 17, 14, 180, 360, 14), (164, 132)], lighter(CARD["green"], 0.6))
+    s.pen.poly(
+        [(130, 132), (130, 96), *arc_points(147, 96, 17, 14, 180, 360, 14), (164, 132)], lighter(CARD["green"], 0.6)
+    )
     for y in (100, 109, 118):
         s.pen.rect(137, y, 20, 4, CARD["green"], 2)
     for side in (-1, 1):
@@ -325,10 +426,26 @@ def scientists_guild(s: Site) -> None:
 
 
 MOTIFS: dict[str, Motif] = {
-    "apothecary": apothecary, "workshop": workshop, "scriptorium": scriptorium, "dispensary": dispensary, "laboratory": laboratory,
-    "library": library, "school": school, "lodge": lodge, "observatory": observatory, "university": university, "academy": academy,
-    "study": study, "workers_guild": workers_guild, "craftsmens_guild": craftsmens_guild, "traders_guild": traders_guild,
-    "philosophers_guild": philosophers_guild, "spies_guild": spies_guild, "magistrates_guild": magistrates_guild,
-    "strategists_guild": strategists_guild, "shipowners_guild": shipowners_guild, "builders_guild": builders_guild,
+    "apothecary": apothecary,
+    "workshop": workshop,
+    "scriptorium": scriptorium,
+    "dispensary": dispensary,
+    "laboratory": laboratory,
+    "library": library,
+    "school": school,
+    "lodge": lodge,
+    "observatory": observatory,
+    "university": university,
+    "academy": academy,
+    "study": study,
+    "workers_guild": workers_guild,
+    "craftsmens_guild": craftsmens_guild,
+    "traders_guild": traders_guild,
+    "philosophers_guild": philosophers_guild,
+    "spies_guild": spies_guild,
+    "magistrates_guild": magistrates_guild,
+    "strategists_guild": strategists_guild,
+    "shipowners_guild": shipowners_guild,
+    "builders_guild": builders_guild,
     "scientists_guild": scientists_guild,
 }

@@ -20,7 +20,14 @@ def _medallion(pen: Pen, base: RGB, rim: RGB) -> None:
 
 
 def _bust(pen: Pen, robe: RGB, skin: RGB) -> None:
-    pen.poly([*arc_points(50, 50, 41.5, 41.5, 25, 155, 30), *bezier((14, 70), (22, 60), (38, 62), (42, 58), 8), *bezier((58, 58), (62, 62), (78, 60), (86, 70), 8)], robe)
+    pen.poly(
+        [
+            *arc_points(50, 50, 41.5, 41.5, 25, 155, 30),
+            *bezier((14, 70), (22, 60), (38, 62), (42, 58), 8),
+            *bezier((58, 58), (62, 62), (78, 60), (86, 70), 8),
+        ],
+        robe,
+    )
     pen.rect(43, 50, 14, 16, darker(skin, 0.15), 5)
     pen.ellipse(50, 41, 15, 18, skin)
     pen.poly(arc_points(50, 41, 15, 18, -80, 80, 24), darker(skin, 0.1))
@@ -34,18 +41,31 @@ def _face(pen: Pen) -> None:
 
 
 def _beard(pen: Pen, hair: RGB, length: float) -> None:
-    pen.poly([(35, 43), *bezier((35, 43), (36, 54), (42, 52), (50, 50), 8), *bezier((50, 50), (58, 52), (64, 54), (65, 43), 8),
-              *bezier((65, 43), (66, 58), (58, 58 + length), (50, 60 + length), 8), *bezier((50, 60 + length), (42, 58 + length), (34, 58), (35, 43), 8)], hair)
+    pen.poly(
+        [
+            (35, 43),
+            *bezier((35, 43), (36, 54), (42, 52), (50, 50), 8),
+            *bezier((50, 50), (58, 52), (64, 54), (65, 43), 8),
+            *bezier((65, 43), (66, 58), (58, 58 + length), (50, 60 + length), 8),
+            *bezier((50, 60 + length), (42, 58 + length), (34, 58), (35, 43), 8),
+        ],
+        hair,
+    )
     pen.line([(45, 53), (55, 53)], 1.6, darker(hair, 0.4))
 
 
 def _hair(pen: Pen, hair: RGB, top: float = 26) -> None:
-    pen.poly([*arc_points(50, 38, 17, 38 - top + 4, 180, 360, 20), *bezier((67, 38), (60, 32), (40, 32), (33, 38), 10)], hair)
+    pen.poly(
+        [*arc_points(50, 38, 17, 38 - top + 4, 180, 360, 20), *bezier((67, 38), (60, 32), (40, 32), (33, 38), 10)], hair
+    )
 
 
 def _helmet(pen: Pen, metal: RGB, crest: RGB) -> None:
     pen.poly([*arc_points(50, 34, 27, 26, 195, 345, 20), *arc_points(50, 36, 17, 17, 345, 195, 20)], crest)
-    pen.poly([*arc_points(50, 38, 17.5, 18, 180, 360, 20), (67.5, 52), (60, 60), (58, 44), (42, 44), (40, 60), (32.5, 52)], metal)
+    pen.poly(
+        [*arc_points(50, 38, 17.5, 18, 180, 360, 20), (67.5, 52), (60, 60), (58, 44), (42, 44), (40, 60), (32.5, 52)],
+        metal,
+    )
     pen.poly([(48, 38), (52, 38), (51.5, 50), (48.5, 50)], darker(metal, 0.2))
 
 
@@ -84,8 +104,14 @@ def _marduk(pen: Pen) -> None:
     pen.poly([(35, 32), (37, 8), (63, 8), (65, 32)], GOLD)
     for y in (14, 22):
         pen.rect(37, y, 26, 3, CARD["blue"])
-    pen.poly([*bezier((35, 28), (20, 26), (20, 14), (26, 10), 8), *bezier((26, 10), (26, 18), (30, 22), (36, 22), 8)], rgb("#C98F4E"))
-    pen.poly([*bezier((65, 28), (80, 26), (80, 14), (74, 10), 8), *bezier((74, 10), (74, 18), (70, 22), (64, 22), 8)], rgb("#C98F4E"))
+    pen.poly(
+        [*bezier((35, 28), (20, 26), (20, 14), (26, 10), 8), *bezier((26, 10), (26, 18), (30, 22), (36, 22), 8)],
+        rgb("#C98F4E"),
+    )
+    pen.poly(
+        [*bezier((65, 28), (80, 26), (80, 14), (74, 10), 8), *bezier((74, 10), (74, 18), (70, 22), (64, 22), 8)],
+        rgb("#C98F4E"),
+    )
 
 
 def _zeus(pen: Pen) -> None:
@@ -135,7 +161,10 @@ def _hero(pen: Pen, name: str, color: str) -> None:
     else:
         _hair(pen, hair, 20)
         _beard(pen, hair, rng.uniform(2, 10))
-        pen.poly([*arc_points(50, 30, rng.uniform(19, 24), 11, 180, 360, 16), (70, 33), (30, 33)], rng.choice((CARD["blue"], CARD["red"], CARD["brown"])))
+        pen.poly(
+            [*arc_points(50, 30, rng.uniform(19, 24), 11, 180, 360, 16), (70, 33), (30, 33)],
+            rng.choice((CARD["blue"], CARD["red"], CARD["brown"])),
+        )
 
 
 def portrait(pen: Pen, key: str) -> None:

@@ -66,7 +66,10 @@ def hip_roof(s: Site, x: float, base: float, w: float, h: float, fill: RGB | Non
     """A low roof whose top is shorter than its eaves."""
     tone = fill or s.roof
     s.pen.poly([(x - 6, base), (x + w * 0.14, base - h), (x + w * 0.86, base - h), (x + w + 6, base)], tone)
-    s.pen.poly([(x + w * 0.62, base), (x + w * 0.58, base - h), (x + w * 0.86, base - h), (x + w + 6, base)], darker(tone, 0.22))
+    s.pen.poly(
+        [(x + w * 0.62, base), (x + w * 0.58, base - h), (x + w * 0.86, base - h), (x + w + 6, base)],
+        darker(tone, 0.22),
+    )
     for index in range(1, 7):
         at = x - 6 + (w + 12) * index / 7
         top = x + w * 0.14 + w * 0.72 * index / 7
@@ -77,8 +80,19 @@ def dome(s: Site, cx: float, base: float, rx: float, ry: float, fill: RGB | None
     """A dome with a shaded right half."""
     tone = fill or s.roof
     s.pen.poly(disc_half(cx, base, rx, ry), tone)
-    s.pen.poly([*bezier((cx + rx * 0.15, base - ry * 0.99), (cx + rx * 0.6, base - ry * 0.8), (cx + rx * 0.65, base - ry * 0.3),
-                        (cx + rx * 0.6, base), 12), *arc_points(cx, base, rx, ry, 360, 278, 16)], darker(tone, 0.2))
+    s.pen.poly(
+        [
+            *bezier(
+                (cx + rx * 0.15, base - ry * 0.99),
+                (cx + rx * 0.6, base - ry * 0.8),
+                (cx + rx * 0.65, base - ry * 0.3),
+                (cx + rx * 0.6, base),
+                12,
+            ),
+            *arc_points(cx, base, rx, ry, 360, 278, 16),
+        ],
+        darker(tone, 0.2),
+    )
 
 
 def door(s: Site, cx: float, base: float, w: float, h: float) -> None:
@@ -124,7 +138,10 @@ def flag(s: Site, x: float, base: float, h: float, fill: RGB | None = None) -> N
     """A pennant on a pole, blown to the right."""
     tone = fill or s.roof
     s.pen.rect(x - 0.9, base - h, 1.8, h, s.dark)
-    s.pen.poly([(x, base - h), (x + 22, base - h + 4), (x + 15, base - h + 8), (x + 22, base - h + 13), (x, base - h + 13)], tone)
+    s.pen.poly(
+        [(x, base - h), (x + 22, base - h + 4), (x + 15, base - h + 8), (x + 22, base - h + 13), (x, base - h + 13)],
+        tone,
+    )
 
 
 def awning(s: Site, x: float, y: float, w: float, h: float, stripes: int = 6, fill: RGB | None = None) -> None:
@@ -134,16 +151,34 @@ def awning(s: Site, x: float, y: float, w: float, h: float, stripes: int = 6, fi
     for index in range(stripes):
         color = tone if index % 2 == 0 else WHITE
         left, right = x + index * step, x + (index + 1) * step
-        s.pen.poly([(left + 3, y), (right + (3 if index < stripes - 1 else -3), y), (right, y + h), (left, y + h)], color)
+        s.pen.poly(
+            [(left + 3, y), (right + (3 if index < stripes - 1 else -3), y), (right, y + h), (left, y + h)], color
+        )
         s.pen.poly(arc_points((left + right) / 2, y + h, step / 2, step * 0.5, 0, 180, 12), color)
 
 
 def amphora(s: Site, cx: float, base: float, h: float, fill: RGB) -> None:
     """A two-handled jar."""
     w = h * 0.32
-    body: list[Point] = [(cx - w * 0.35, base - h), (cx + w * 0.35, base - h), (cx + w * 0.3, base - h * 0.8),
-                         *bezier((cx + w * 0.3, base - h * 0.8), (cx + w * 1.3, base - h * 0.6), (cx + w * 0.6, base - h * 0.1), (cx + w * 0.2, base), 10),
-                         *bezier((cx - w * 0.2, base), (cx - w * 0.6, base - h * 0.1), (cx - w * 1.3, base - h * 0.6), (cx - w * 0.3, base - h * 0.8), 10)]
+    body: list[Point] = [
+        (cx - w * 0.35, base - h),
+        (cx + w * 0.35, base - h),
+        (cx + w * 0.3, base - h * 0.8),
+        *bezier(
+            (cx + w * 0.3, base - h * 0.8),
+            (cx + w * 1.3, base - h * 0.6),
+            (cx + w * 0.6, base - h * 0.1),
+            (cx + w * 0.2, base),
+            10,
+        ),
+        *bezier(
+            (cx - w * 0.2, base),
+            (cx - w * 0.6, base - h * 0.1),
+            (cx - w * 1.3, base - h * 0.6),
+            (cx - w * 0.3, base - h * 0.8),
+            10,
+        ),
+    ]
     s.pen.poly(body, fill)
     s.pen.rect(cx - w * 0.7, base - h * 0.52, w * 1.4, h * 0.07, lighter(fill, 0.5))
 
@@ -159,25 +194,77 @@ def tent(s: Site, cx: float, base: float, w: float, h: float, fill: RGB | None =
 def ship(s: Site, cx: float, water: float, size: float, sail: RGB | None = None) -> None:
     """A galley with one square sail."""
     tone = sail or s.roof
-    s.pen.poly([(cx - size * 0.62, water - size * 0.22), (cx + size * 0.5, water - size * 0.22), (cx + size * 0.72, water - size * 0.42),
-                (cx + size * 0.5, water + size * 0.08), (cx - size * 0.42, water + size * 0.08)], darker(TIMBER, 0.2))
+    s.pen.poly(
+        [
+            (cx - size * 0.62, water - size * 0.22),
+            (cx + size * 0.5, water - size * 0.22),
+            (cx + size * 0.72, water - size * 0.42),
+            (cx + size * 0.5, water + size * 0.08),
+            (cx - size * 0.42, water + size * 0.08),
+        ],
+        darker(TIMBER, 0.2),
+    )
     s.pen.rect(cx - size * 0.56, water - size * 0.19, size * 1.08, size * 0.06, lighter(TIMBER, 0.45))
     s.pen.rect(cx - size * 0.03, water - size * 1.1, size * 0.06, size * 0.9, darker(TIMBER, 0.35))
     left = [(cx - size * 0.42, water - size * 1.0), (cx + size * 0.42, water - size * 1.0)]
-    s.pen.poly([*left, *bezier(left[1], (cx + size * 0.56, water - size * 0.75), (cx + size * 0.5, water - size * 0.5), (cx + size * 0.36, water - size * 0.36), 8),
-                *bezier((cx - size * 0.36, water - size * 0.36), (cx - size * 0.24, water - size * 0.5), (cx - size * 0.24, water - size * 0.75), left[0], 8)], WHITE)
-    s.pen.poly([(cx - size * 0.02, water - size), (cx + size * 0.18, water - size), (cx + size * 0.22, water - size * 0.36), (cx + size * 0.02, water - size * 0.36)], tone)
+    s.pen.poly(
+        [
+            *left,
+            *bezier(
+                left[1],
+                (cx + size * 0.56, water - size * 0.75),
+                (cx + size * 0.5, water - size * 0.5),
+                (cx + size * 0.36, water - size * 0.36),
+                8,
+            ),
+            *bezier(
+                (cx - size * 0.36, water - size * 0.36),
+                (cx - size * 0.24, water - size * 0.5),
+                (cx - size * 0.24, water - size * 0.75),
+                left[0],
+                8,
+            ),
+        ],
+        WHITE,
+    )
+    s.pen.poly(
+        [
+            (cx - size * 0.02, water - size),
+            (cx + size * 0.18, water - size),
+            (cx + size * 0.22, water - size * 0.36),
+            (cx + size * 0.02, water - size * 0.36),
+        ],
+        tone,
+    )
 
 
 def crate(s: Site, x: float, base: float, size: float) -> None:
     """A wooden crate."""
     s.pen.rect(x, base - size, size, size, darker(TIMBER, 0.1))
     s.pen.rect(x + size * 0.12, base - size * 0.88, size * 0.76, size * 0.76, lighter(TIMBER, 0.35))
-    s.pen.line([(x + size * 0.15, base - size * 0.85), (x + size * 0.85, base - size * 0.15)], size * 0.1, darker(TIMBER, 0.1))
+    s.pen.line(
+        [(x + size * 0.15, base - size * 0.85), (x + size * 0.85, base - size * 0.15)], size * 0.1, darker(TIMBER, 0.1)
+    )
 
 
 def person(s: Site, cx: float, base: float, h: float, robe: RGB) -> None:
     """A small figure in a robe."""
-    s.pen.poly([(cx - h * 0.2, base), (cx - h * 0.12, base - h * 0.68), (cx + h * 0.12, base - h * 0.68), (cx + h * 0.2, base)], robe)
-    s.pen.poly([(cx + h * 0.02, base), (cx + h * 0.02, base - h * 0.68), (cx + h * 0.12, base - h * 0.68), (cx + h * 0.2, base)], darker(robe, 0.22))
+    s.pen.poly(
+        [
+            (cx - h * 0.2, base),
+            (cx - h * 0.12, base - h * 0.68),
+            (cx + h * 0.12, base - h * 0.68),
+            (cx + h * 0.2, base),
+        ],
+        robe,
+    )
+    s.pen.poly(
+        [
+            (cx + h * 0.02, base),
+            (cx + h * 0.02, base - h * 0.68),
+            (cx + h * 0.12, base - h * 0.68),
+            (cx + h * 0.2, base),
+        ],
+        darker(robe, 0.22),
+    )
     s.pen.circle(cx, base - h * 0.82, h * 0.14, darker(TIMBER, 0.05))

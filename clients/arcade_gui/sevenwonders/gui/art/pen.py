@@ -89,7 +89,9 @@ class Pen:
     def ring(self, cx: float, cy: float, r: float, width: float, fill: Color) -> None:
         """A circle line whose outer edge has radius r."""
         s = self.scale
-        self._draw.ellipse(((cx - r) * s, (cy - r) * s, (cx + r) * s, (cy + r) * s), outline=fill, width=round(width * s))
+        self._draw.ellipse(
+            ((cx - r) * s, (cy - r) * s, (cx + r) * s, (cy + r) * s), outline=fill, width=round(width * s)
+        )
 
     def line(self, points: Sequence[Point], width: float, fill: Color) -> None:
         """A line with round ends and joints."""
@@ -113,7 +115,9 @@ class Pen:
 
     def text(self, x: float, y: float, text: str, style: str, size: float, fill: Color, anchor: str = "mm") -> None:
         """Text at a Pillow anchor."""
-        self._draw.text((x * self.scale, y * self.scale), text, fill, fonts.font(style, round(size * self.scale)), anchor)
+        self._draw.text(
+            (x * self.scale, y * self.scale), text, fill, fonts.font(style, round(size * self.scale)), anchor
+        )
 
     def text_width(self, text: str, style: str, size: float) -> float:
         """Width of a text in design units."""

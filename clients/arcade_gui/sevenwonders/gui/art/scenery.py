@@ -91,8 +91,13 @@ def ridge(rng: Random, w: float, base: float, height: float, bumps: int) -> list
     points: list[Point] = []
     for index in range(bumps):
         x = index * step
-        points += bezier((x, heights[index]), (x + step / 2, heights[index]), (x + step / 2, heights[index + 1]),
-                         (x + step, heights[index + 1]), 14)
+        points += bezier(
+            (x, heights[index]),
+            (x + step / 2, heights[index]),
+            (x + step / 2, heights[index + 1]),
+            (x + step, heights[index + 1]),
+            14,
+        )
     return points
 
 
@@ -119,17 +124,28 @@ def cypress(pen: Pen, x: float, base: float, h: float, age: int) -> None:
     """A slim tree, lit from the left."""
     green = rgb("#3F6E4A") if age < 3 else rgb("#3C3558")
     w = h * 0.16
-    shape = [*bezier((x, base - h), (x + w * 1.3, base - h * 0.5), (x + w, base), (x, base), 14),
-             *bezier((x, base), (x - w, base), (x - w * 1.3, base - h * 0.5), (x, base - h), 14)]
+    shape = [
+        *bezier((x, base - h), (x + w * 1.3, base - h * 0.5), (x + w, base), (x, base), 14),
+        *bezier((x, base), (x - w, base), (x - w * 1.3, base - h * 0.5), (x, base - h), 14),
+    ]
     pen.poly(shape, green)
-    pen.poly([*bezier((x, base - h), (x - w * 1.3, base - h * 0.5), (x - w, base), (x, base), 14)], lighter(green, 0.16))
+    pen.poly(
+        [*bezier((x, base - h), (x - w * 1.3, base - h * 0.5), (x - w, base), (x, base), 14)], lighter(green, 0.16)
+    )
 
 
 def olive(pen: Pen, x: float, base: float, size: float, age: int) -> None:
     """A round tree on a short trunk."""
     green = rgb("#6E9350") if age < 3 else rgb("#4B4468")
-    pen.poly([(x - size * 0.07, base), (x + size * 0.07, base), (x + size * 0.04, base - size * 0.5), (x - size * 0.04, base - size * 0.5)],
-             darker(TIMBER, 0.2))
+    pen.poly(
+        [
+            (x - size * 0.07, base),
+            (x + size * 0.07, base),
+            (x + size * 0.04, base - size * 0.5),
+            (x - size * 0.04, base - size * 0.5),
+        ],
+        darker(TIMBER, 0.2),
+    )
     for dx, dy, r in ((-0.24, 0.55, 0.25), (0.25, 0.57, 0.24), (0, 0.75, 0.3)):
         pen.circle(x + dx * size, base - dy * size, r * size, green)
     pen.circle(x - size * 0.1, base - size * 0.78, size * 0.16, lighter(green, 0.18))
@@ -139,7 +155,9 @@ def palm(pen: Pen, x: float, base: float, h: float, age: int) -> None:
     """A palm with a curved trunk."""
     green = rgb("#4F8452") if age < 3 else rgb("#40406A")
     top = (x + h * 0.1, base - h)
-    pen.line(bezier((x, base), (x - h * 0.05, base - h * 0.5), (x, base - h * 0.8), top, 14), h * 0.055, darker(TIMBER, 0.1))
+    pen.line(
+        bezier((x, base), (x - h * 0.05, base - h * 0.5), (x, base - h * 0.8), top, 14), h * 0.055, darker(TIMBER, 0.1)
+    )
     for angle in (-170, -140, -95, -45, -10):
         rad = math.radians(angle)
         tip = (top[0] + h * 0.36 * math.cos(rad), top[1] + h * 0.26 * math.sin(rad) + h * 0.13)
@@ -150,16 +168,35 @@ def palm(pen: Pen, x: float, base: float, h: float, age: int) -> None:
 
 def rock(pen: Pen, x: float, base: float, size: float, fill: RGB) -> None:
     """A boulder with a lit top."""
-    pen.poly([(x - size, base), (x - size * 0.7, base - size * 0.7), (x + size * 0.1, base - size), (x + size * 0.8, base - size * 0.55),
-              (x + size, base)], darker(fill, 0.25))
-    pen.poly([(x - size, base), (x - size * 0.7, base - size * 0.7), (x + size * 0.1, base - size), (x - size * 0.1, base - size * 0.4),
-              (x - size * 0.3, base)], fill)
+    pen.poly(
+        [
+            (x - size, base),
+            (x - size * 0.7, base - size * 0.7),
+            (x + size * 0.1, base - size),
+            (x + size * 0.8, base - size * 0.55),
+            (x + size, base),
+        ],
+        darker(fill, 0.25),
+    )
+    pen.poly(
+        [
+            (x - size, base),
+            (x - size * 0.7, base - size * 0.7),
+            (x + size * 0.1, base - size),
+            (x - size * 0.1, base - size * 0.4),
+            (x - size * 0.3, base),
+        ],
+        fill,
+    )
 
 
 def shadow(site: Site, left: float, right: float, length: float = 46) -> None:
     """The long soft shadow a building throws to the right along the ground."""
     y = site.ground
-    site.pen.poly([(left, y), (right, y), (right + length, y + 14), (left + length * 0.8, y + 14)], with_alpha(darker(site.near, 0.6), 0.35))
+    site.pen.poly(
+        [(left, y), (right, y), (right + length, y + 14), (left + length * 0.8, y + 14)],
+        with_alpha(darker(site.near, 0.6), 0.35),
+    )
 
 
 def disc_half(cx: float, cy: float, rx: float, ry: float) -> list[Point]:

@@ -46,10 +46,18 @@ def shield_shape(cx: float, top: float, width: float, height: float) -> list[Poi
         (cx - half, top + height * 0.06),
         *bezier((cx - half, top + height * 0.06), (cx - half * 0.5, top + height * 0.1), (cx - 4, top + 4), (cx, top)),
         *bezier((cx, top), (cx + 4, top + 4), (cx + half * 0.5, top + height * 0.1), (cx + half, top + height * 0.06)),
-        *bezier((cx + half, top + height * 0.06), (cx + half * 1.08, top + height * 0.6), (cx + half * 0.6, top + height * 0.85),
-                (cx, top + height)),
-        *bezier((cx, top + height), (cx - half * 0.6, top + height * 0.85), (cx - half * 1.08, top + height * 0.6),
-                (cx - half, top + height * 0.06)),
+        *bezier(
+            (cx + half, top + height * 0.06),
+            (cx + half * 1.08, top + height * 0.6),
+            (cx + half * 0.6, top + height * 0.85),
+            (cx, top + height),
+        ),
+        *bezier(
+            (cx, top + height),
+            (cx - half * 0.6, top + height * 0.85),
+            (cx - half * 1.08, top + height * 0.6),
+            (cx - half, top + height * 0.06),
+        ),
     ]
 
 
@@ -71,7 +79,13 @@ def _compass(pen: Pen) -> None:
     base = CARD["green"]
     _tile(pen, base)
     for side in (-1, 1):
-        leg = [(50 - 4 * side, 26), (50 + 5 * side, 26), (50 + 27 * side, 78), (50 + 24 * side, 84), (50 + 19 * side, 78)]
+        leg = [
+            (50 - 4 * side, 26),
+            (50 + 5 * side, 26),
+            (50 + 27 * side, 78),
+            (50 + 24 * side, 84),
+            (50 + 19 * side, 78),
+        ]
         pen.poly(leg, WHITE)
     pen.line(arc_points(50, 26, 40, 40, 50, 130, 20), 5, lighter(base, 0.45))
     pen.circle(50, 27, 11, WHITE)
@@ -134,8 +148,10 @@ def _any_science(pen: Pen) -> None:
 
 
 def _leaf(pen: Pen, x: float, y: float, angle: float, size: float, fill: RGB) -> None:
-    shape = [*bezier((x, y), (x + size * 0.4, y - size * 0.42), (x + size, y - size * 0.28), (x + size * 1.15, y), 10),
-             *bezier((x + size * 1.15, y), (x + size, y + size * 0.2), (x + size * 0.4, y + size * 0.3), (x, y), 10)]
+    shape = [
+        *bezier((x, y), (x + size * 0.4, y - size * 0.42), (x + size, y - size * 0.28), (x + size * 1.15, y), 10),
+        *bezier((x + size * 1.15, y), (x + size, y + size * 0.2), (x + size * 0.4, y + size * 0.3), (x, y), 10),
+    ]
     pen.poly(rotated(shape, (x, y), angle), fill)
 
 
@@ -157,12 +173,25 @@ def laurel(pen: Pen, mark: str = "", leaf: RGB = GOLD, disc: RGB = CARD["blue"])
 
 def eagle(pen: Pen, cx: float, cy: float, size: float, fill: RGB) -> None:
     """An eagle with spread wings, heraldic and flat."""
+
     def at(points: list[Point]) -> list[Point]:
         return [(cx + x * size, cy + y * size) for x, y in points]
 
     for side in (-1, 1):
-        wing = [(0.06, -0.22), (0.3, -0.46), (0.62, -0.5), (0.95, -0.36), (0.8, -0.24), (0.86, -0.08), (0.68, -0.04), (0.7, 0.12),
-                (0.52, 0.1), (0.5, 0.24), (0.34, 0.18), (0.16, 0.3)]
+        wing = [
+            (0.06, -0.22),
+            (0.3, -0.46),
+            (0.62, -0.5),
+            (0.95, -0.36),
+            (0.8, -0.24),
+            (0.86, -0.08),
+            (0.68, -0.04),
+            (0.7, 0.12),
+            (0.52, 0.1),
+            (0.5, 0.24),
+            (0.34, 0.18),
+            (0.16, 0.3),
+        ]
         pen.poly(at([(x * side, y) for x, y in wing]), fill)
     pen.poly(at([(-0.15, -0.3), (0.15, -0.3), (0.2, 0.2), (0.0, 0.52), (-0.2, 0.2)]), fill)
     pen.poly(at([(-0.1, 0.3), (0.1, 0.3), (0.26, 0.72), (0.09, 0.64), (0, 0.76), (-0.09, 0.64), (-0.26, 0.72)]), fill)
@@ -195,7 +224,9 @@ def _defeat(pen: Pen) -> None:
 
 def _link(pen: Pen) -> None:
     for cx, cy in ((36, 60), (62, 38)):
-        shape = rotated([*arc_points(cx - 11, cy, 13, 13, 90, 270), *arc_points(cx + 11, cy, 13, 13, 270, 450)], (cx, cy), -40)
+        shape = rotated(
+            [*arc_points(cx - 11, cy, 13, 13, 90, 270), *arc_points(cx + 11, cy, 13, 13, 270, 450)], (cx, cy), -40
+        )
         for width, fill in ((6.2, darker(POSSIBLE, 0.6)), (4, lighter(POSSIBLE, 0.35))):
             for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
                 for step in range(6):
@@ -214,12 +245,27 @@ def _stage(pen: Pen) -> None:
 
 def _emblem_brown(pen: Pen) -> None:
     pen.line([(28, 80), (62, 30)], 9, WHITE)
-    pen.poly([*bezier((34, 20), (52, 14), (74, 24), (84, 44), 12), *bezier((84, 44), (68, 32), (50, 28), (34, 20), 12)], WHITE)
+    pen.poly(
+        [*bezier((34, 20), (52, 14), (74, 24), (84, 44), 12), *bezier((84, 44), (68, 32), (50, 28), (34, 20), 12)],
+        WHITE,
+    )
 
 
 def _emblem_gray(pen: Pen) -> None:
-    pen.poly([(36, 18), (64, 18), (64, 26), (58, 30), *bezier((58, 34), (86, 50), (78, 76), (62, 84)), (38, 84),
-              *bezier((38, 84), (22, 76), (14, 50), (42, 34)), (42, 30), (36, 26)], WHITE)
+    pen.poly(
+        [
+            (36, 18),
+            (64, 18),
+            (64, 26),
+            (58, 30),
+            *bezier((58, 34), (86, 50), (78, 76), (62, 84)),
+            (38, 84),
+            *bezier((38, 84), (22, 76), (14, 50), (42, 34)),
+            (42, 30),
+            (36, 26),
+        ],
+        WHITE,
+    )
 
 
 def _emblem_blue(pen: Pen) -> None:
@@ -333,8 +379,10 @@ def card_back(pen: Pen, age: int) -> None:
     pen.rect(5.5, 5.5, 89, 139, base, 4)
     for step in range(24):
         a, b = math.radians(step * 15), math.radians(step * 15 + 7.5)
-        pen.poly([(50, 75), (50 + 46 * math.cos(a), 75 + 46 * math.sin(a)), (50 + 46 * math.cos(b), 75 + 46 * math.sin(b))],
-                 lighter(base, 0.12))
+        pen.poly(
+            [(50, 75), (50 + 46 * math.cos(a), 75 + 46 * math.sin(a)), (50 + 46 * math.cos(b), 75 + 46 * math.sin(b))],
+            lighter(base, 0.12),
+        )
     pen.circle(50, 75, 29, darker(base, 0.35))
     pen.circle(50, 75, 26.5, lighter(base, 0.7))
     pen.circle(50, 75, 24, darker(base, 0.15))

@@ -46,7 +46,14 @@ def _discount(effect: Effect) -> list[Piece]:
     left, right = "left" in effect.sides, "right" in effect.sides
     goods = RAW if effect.goods == "raw" else MANUFACTURED
     pieces = [Piece("tint:left", 52, 60)] if left else []
-    pieces += [GAP, Piece(f"grid:{goods}", 92 if len(goods) == 4 else 100, 96), GAP, Piece("text:\u2192", 40), GAP, Piece("coins:1", 84, 84)]
+    pieces += [
+        GAP,
+        Piece(f"grid:{goods}", 92 if len(goods) == 4 else 100, 96),
+        GAP,
+        Piece("text:\u2192", 40),
+        GAP,
+        Piece("coins:1", 84, 84),
+    ]
     if right:
         pieces += [GAP, Piece("tint:right", 52, 60)]
     return pieces
@@ -60,7 +67,9 @@ def _counted(effect: Effect) -> list[Piece]:
         elif name == "defeat":
             pieces.append(Piece("defeat", 80, 80))
         else:
-            pieces.append(Piece(f"emblem:{name}", 76 if len(effect.count) == 1 else 62, 76 if len(effect.count) == 1 else 62))
+            pieces.append(
+                Piece(f"emblem:{name}", 76 if len(effect.count) == 1 else 62, 76 if len(effect.count) == 1 else 62)
+            )
     return pieces
 
 
@@ -143,11 +152,23 @@ def _grid(pen: Pen, letters: str, x: float, y: float, w: float, h: float) -> Non
     if len(letters) == 4:
         half = h / 2
         for index, letter in enumerate(letters):
-            pen.paste(symbol(f"resource:{letter}", round(half * pen.scale)), x + (index % 2) * w / 2, y + (index // 2) * half, half, half)
+            pen.paste(
+                symbol(f"resource:{letter}", round(half * pen.scale)),
+                x + (index % 2) * w / 2,
+                y + (index // 2) * half,
+                half,
+                half,
+            )
         return
     size = h * 0.52
     for letter, dx, dy in zip(letters, (0.5, 0.26, 0.74), (0.26, 0.74, 0.74), strict=True):
-        pen.paste(symbol(f"resource:{letter}", round(size * pen.scale)), x + w * dx - size / 2, y + h * dy - size / 2, size, size)
+        pen.paste(
+            symbol(f"resource:{letter}", round(size * pen.scale)),
+            x + w * dx - size / 2,
+            y + h * dy - size / 2,
+            size,
+            size,
+        )
 
 
 def draw_piece(pen: Pen, piece: Piece, x: float, y: float, unit: float, text: RGB = WHITE) -> None:
@@ -161,7 +182,9 @@ def draw_piece(pen: Pen, piece: Piece, x: float, y: float, unit: float, text: RG
         pen.text(x + w / 2, y + unit / 2, rest, "sans-black", unit * 0.62, text)
     elif kind == "tint":
         size = min(w, h)
-        pen.paste(tinted(rest, max(1, round(size * pen.scale)), text), x + (w - size) / 2, top + (h - size) / 2, size, size)
+        pen.paste(
+            tinted(rest, max(1, round(size * pen.scale)), text), x + (w - size) / 2, top + (h - size) / 2, size, size
+        )
     elif kind == "grid":
         _grid(pen, rest, x, top, w, h)
     elif kind == "coins":

@@ -56,7 +56,11 @@ def _pyramid(s: Site, cx: float, base: float, w: float, h: float, low: float, hi
     for index in range(1, rows):
         share = low + (high - low) * index / rows
         y = base - h * share
-        s.pen.line([(cx - w / 2 * (1 - share), y), (split_low + (cx - split_low) * (share - low) / (1 - low), y)], 0.8, darker(tone, 0.14))
+        s.pen.line(
+            [(cx - w / 2 * (1 - share), y), (split_low + (cx - split_low) * (share - low) / (1 - low), y)],
+            0.8,
+            darker(tone, 0.14),
+        )
 
 
 def _giza_1(s: Site) -> None:
@@ -132,7 +136,10 @@ def _rhodes_4(s: Site) -> None:
     s.pen.poly(arc_points(211, 38, 16, 16, -70, 80, 16), dark)
     s.pen.rect(204, 50, 14, 9, dark)
     s.pen.poly([(252, 14), (274, 14), (268, 24), (258, 24)], dark)
-    s.pen.poly([*bezier((254, 14), (250, 2), (262, -2), (264, -12), 8), *bezier((264, -12), (270, 0), (276, 4), (272, 14), 8)], rgb("#F6A63A"))
+    s.pen.poly(
+        [*bezier((254, 14), (250, 2), (262, -2), (264, -12), 8), *bezier((264, -12), (270, 0), (276, 4), (272, 14), 8)],
+        rgb("#F6A63A"),
+    )
 
 
 # --- Alexandria: the lighthouse -------------------------------------------------------------------------------
@@ -283,7 +290,9 @@ def _olympia_2(s: Site) -> None:
 def _olympia_3(s: Site) -> None:
     skin = rgb("#F3E4C8") if s.age < 3 else rgb("#D9B8A0")
     s.pen.poly([(184, _BASE - 39), (180, _BASE - 70), (236, _BASE - 70), (240, _BASE - 39)], rgb("#6B3FA0"))
-    s.pen.poly([(212, _BASE - 39), (214, _BASE - 70), (236, _BASE - 70), (240, _BASE - 39)], darker(rgb("#6B3FA0"), 0.25))
+    s.pen.poly(
+        [(212, _BASE - 39), (214, _BASE - 70), (236, _BASE - 70), (240, _BASE - 39)], darker(rgb("#6B3FA0"), 0.25)
+    )
     s.pen.poly([(186, _BASE - 68), (182, _BASE - 112), (234, _BASE - 112), (230, _BASE - 68)], skin)
     s.pen.poly([(212, _BASE - 68), (214, _BASE - 112), (234, _BASE - 112), (230, _BASE - 68)], darker(skin, 0.16))
     s.pen.poly([(182, _BASE - 112), (206, _BASE - 112), (232, _BASE - 70), (212, _BASE - 68)], rgb("#6B3FA0"))
@@ -294,7 +303,14 @@ def _olympia_3(s: Site) -> None:
 def _olympia_4(s: Site) -> None:
     skin = rgb("#F3E4C8") if s.age < 3 else rgb("#D9B8A0")
     s.pen.circle(208, _BASE - 130, 16, skin)
-    s.pen.poly([(193, _BASE - 128), *bezier((193, _BASE - 128), (196, _BASE - 106), (220, _BASE - 106), (223, _BASE - 128), 10), (208, _BASE - 120)], darker(TIMBER, 0.15))
+    s.pen.poly(
+        [
+            (193, _BASE - 128),
+            *bezier((193, _BASE - 128), (196, _BASE - 106), (220, _BASE - 106), (223, _BASE - 128), 10),
+            (208, _BASE - 120),
+        ],
+        darker(TIMBER, 0.15),
+    )
     s.pen.poly(arc_points(208, _BASE - 132, 17, 17, 180, 360, 16), darker(TIMBER, 0.15))
     for step in range(7):
         x, y = arc_points(208, _BASE - 133, 17, 14, 195 + step * 25, 195 + step * 25, 1)[0]

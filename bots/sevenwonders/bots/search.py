@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from sevenwonders.bots.rollout import play_on, quick_move
+from sevenwonders.bots.rollout import forget, play_on, quick_move
 from sevenwonders.engine import Knowledge, Move, Phase, State, advance, decisions, determinize, score
 from sevenwonders.engine.position import FREE_CITY
 
@@ -81,7 +81,9 @@ class Search:
         for candidate in self.live:
             rewards.append(self._reward(world, others, candidate.move, seed))
             if not go_on():
+                forget(world)
                 return False
+        forget(world)
         for candidate, reward in zip(self.live, rewards, strict=True):
             candidate.rewards.append(reward)
         self.worlds += 1

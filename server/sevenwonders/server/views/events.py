@@ -48,8 +48,8 @@ class Chronicle:
             self._tell_hands(after)
         elif after.phase == Phase.DIG:
             digger = after.runner() if after.has_free_city() and after.asked == FREE_CITY else after.asked
-            seen = events_pb2.DiscardsSeen(card_ids=_ids(after.discards))
-            self._whisper(after, digger, Private(discards_seen=seen))
+            pile = events_pb2.DiscardsSeen(card_ids=_ids(after.discards))
+            self._whisper(after, digger, Private(discards_seen=pile))
 
     def god_called(self, state: State, events: list[Event]) -> None:
         """Tell a caller what the god shows at once; the others hear of the call when the turn resolves."""

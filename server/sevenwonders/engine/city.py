@@ -81,8 +81,7 @@ class City:
 
     def copy(self) -> City:
         """Return a city of its own with the same content."""
-        twin = City.__new__(City)
-        twin.side = self.side
+        twin = City(self.side)
         twin.stages = self.stages
         twin.coins = self.coins
         twin.cards = self.cards

@@ -29,10 +29,10 @@ def determinize(knowledge: Knowledge, rng: Random) -> State:
     if view.seat is None:
         raise NotYourDecision("a spectator has no position to search from")
     filling = _fill(knowledge, rng)
-    state = State(view.options, _deal(view, rng))
+    cities = [_city(city, filling.cards(knowledge.buried[seat])) for seat, city in enumerate(view.cities)]
+    state = State(view.options, _deal(view, rng), cities)
     state.age, state.turn, state.phase, state.step = view.age, view.turn, view.phase, view.step
     state.asked = view.asked
-    state.cities = [_city(city, filling.cards(knowledge.buried[seat])) for seat, city in enumerate(view.cities)]
     _set_hands(state, knowledge, filling)
     state.discards = filling.cards([place for place in knowledge.discards if place not in filling.dug])
     state.fresh = knowledge.fresh

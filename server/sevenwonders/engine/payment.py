@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from sevenwonders.engine.effects import MADE_LEFT, MADE_RIGHT, RAW_LEFT, RAW_RIGHT
 from sevenwonders.engine.errors import BuysTooLittle, BuysTooMuch, CannotAfford, NotForSale, TooDear
 from sevenwonders.engine.production import Missing, Production
-from sevenwonders.engine.resources import ALL_BITS, letters, parts, raw_units, shortfall, units
+from sevenwonders.engine.resources import ALL_BITS, covers, letters, parts, raw_units, shortfall, units
 
 LEFT: Final = 1
 RIGHT: Final = -1
@@ -121,19 +121,23 @@ class Trade:
         found = self._frontiers.get(wanted)
         if found is None:
             found = []
-            seen: set[tuple[int, int]] = set()
-            right_supplies = self.right.supplies
+            # What the right cannot sell must come from the left; most prices out of reach fail here.
             least_left = shortfall(wanted, self.right.most)
-            for from_left in parts(wanted, self.left.most, least_left):
-                from_right = wanted - from_left
-                if self.left.supplies(from_left) and right_supplies(from_right):
-                    left = self.price(from_left, LEFT)
-                    right = self.price(from_right, RIGHT)
-                    if (left, right) not in seen:
-                        seen.add((left, right))
-                        found.append(Payment(0, left, right, from_left, from_right))
+            if covers(self.left.most, least_left):
+                self._split_into(found, wanted, least_left)
             self._frontiers[wanted] = found
         return found
+
+    def _split_into(self, found: list[Payment], wanted: int, least_left: int) -> None:
+        seen: set[tuple[int, int]] = set()
+        for from_left in parts(wanted, self.left.most, least_left):
+            from_right = wanted - from_left
+            if self.left.supplies(from_left) and self.right.supplies(from_right):
+                left = self.price(from_left, LEFT)
+                right = self.price(from_right, RIGHT)
+                if (left, right) not in seen:
+                    seen.add((left, right))
+                    found.append(Payment(0, left, right, from_left, from_right))
 
 
 def trade(left: Production, right: Production, discounts: int) -> Trade:
@@ -153,6 +157,8 @@ _TRADES: dict[tuple[Production, Production, int], Trade] = {}
 
 def undominated(offers: list[Payment]) -> tuple[Payment, ...]:
     """Keep one payment for each pair of sums that no other pair undercuts on both sides, cheapest first."""
+    if len(offers) < 2:
+        return tuple(offers)
     kept: list[Payment] = []
     for offer in sorted(offers, key=_by_left):
         # Sorted by what the left gets, so an earlier one with no more for the right undercuts this one.

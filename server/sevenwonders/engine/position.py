@@ -94,7 +94,7 @@ class State:
         "turn",
     )
 
-    def __init__(self, options: GameOptions, deal: Deal) -> None:
+    def __init__(self, options: GameOptions, deal: Deal, cities: list[City]) -> None:
         self.options = options
         self.deal = deal
         self.age = 1
@@ -102,7 +102,7 @@ class State:
         self.phase = Phase.TURN
         # Counts resolutions: names the decisions asked since the last one.
         self.step = 0
-        self.cities: list[City] = [City(side) for side in deal.boards]
+        self.cities = cities
         self.hands: list[tuple[Card, ...]] = []
         self.pile: tuple[Card, ...] = ()
         self.discards: tuple[Card, ...] = ()
@@ -122,14 +122,11 @@ class State:
 
     def copy(self) -> State:
         """Return a position of its own; its cities are still shared with this one."""
-        twin = State.__new__(State)
-        twin.options = self.options
-        twin.deal = self.deal
+        twin = State(self.options, self.deal, self.cities.copy())
         twin.age = self.age
         twin.turn = self.turn
         twin.phase = self.phase
         twin.step = self.step
-        twin.cities = self.cities.copy()
         twin.hands = self.hands.copy()
         twin.pile = self.pile
         twin.discards = self.discards
@@ -183,7 +180,7 @@ def draw_for_runner(state: State) -> None:
 def new_game(options: GameOptions, deal: Deal) -> State:
     """Return the first position of a game with this deal."""
     check_deal(options, deal)
-    state = State(options, deal)
+    state = State(options, deal, [City(side) for side in deal.boards])
     start_age(state, 1)
     return state
 

@@ -1,4 +1,4 @@
-"""`determinize`: what a seat remembers is enough to draw a full position that fits, and only what it may know is used."""
+"""`determinize`: what a seat remembers is enough to draw a full position that fits, and nothing else is used."""
 
 from collections import Counter
 from random import Random

@@ -24,7 +24,7 @@ from tests.engine.helpers import (
     town,
 )
 
-from sevenwonders.engine import DECLINE, Action, Move, Payment, State, decisions, resolve
+from sevenwonders.engine import DECLINE, Action, Move, Payment, State, decisions, payment, resolve
 from sevenwonders.engine import errors as errors_module
 from sevenwonders.engine.errors import (
     AnswerMissing,
@@ -315,5 +315,5 @@ def test_asking_why_again_and_again_takes_no_more_memory() -> None:
     for _ in range(5):
         for each in cards("palace pantheon"):
             assert isinstance(found.refusal(Action.BUILD, each), CannotAfford)
-        kept.append(len(found.sellers().near._payments))
+        kept.append(len(payment._PRICES.recent))
     assert kept == kept[:1] * 5

@@ -2,16 +2,22 @@
 
 A production is the fixed units plus, for every effect with alternatives, the set it may pick one from. Equal
 productions are one shared object, so that everything computed about one is computed once: all memos hang on it.
+
+The memos map numbers to numbers: such dictionaries are invisible to Python's garbage collector, whose full runs
+would otherwise stop a turn for longer than everything else together.
 """
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Final
 
 from sevenwonders.engine.resources import COUNT, UNIT, covers, shortfall, units
 
-# Bounds the memory of a server that runs for months; a table dropped here is rebuilt on demand.
-MOST_PRODUCTIONS: Final = 100_000
+# Bounds what the garbage collector visits (see MOST_FRONTIERS); a production dropped here is rebuilt on demand.
+MOST_PRODUCTIONS: Final = 4_000
+CHOICE_BITS: Final = 7
+FIXED_BITS: Final = 28
 
 
 class Yield:
@@ -27,24 +33,28 @@ class Yield:
 class Missing:
     """The ways to fill what own production leaves open: each a least set of units to buy."""
 
-    __slots__ = ("units", "vectors")
+    __slots__ = ("number", "units", "vectors")
 
-    def __init__(self, vectors: tuple[int, ...]) -> None:
+    def __init__(self, vectors: tuple[int, ...], number: int) -> None:
         self.vectors = vectors
         self.units = units(vectors[0])
+        # Names it in the memos of prices; `missing_of` gives each set of vectors one number for good.
+        self.number = number
 
 
 class Production:
     """A city's production; obtain it with `production()` or `plus()`, never directly."""
 
-    __slots__ = ("_missing", "_plus", "_supplies", "choices", "fixed", "most")
+    __slots__ = ("_missing", "_plus", "_supplies", "choices", "fixed", "most", "number")
 
-    def __init__(self, fixed: int, choices: tuple[int, ...]) -> None:
+    def __init__(self, fixed: int, choices: tuple[int, ...], number: int) -> None:
         self.fixed = fixed
         self.choices = choices
+        # Names it in the memos of prices; never given twice, so that no memo can be taken for another's.
+        self.number = number
         self.most = _most(fixed, choices)
-        self._plus: dict[Yield, Production] = {}
-        self._missing: dict[int, Missing] = {}
+        self._plus: dict[int, int] = {}
+        self._missing: dict[int, int] = {}
         self._supplies: dict[int, bool] = {}
 
     def __reduce__(self) -> tuple[object, tuple[int, tuple[int, ...]]]:
@@ -52,22 +62,26 @@ class Production:
 
     def plus(self, gain: Yield) -> Production:
         """Return this production with one more effect."""
-        found = self._plus.get(gain)
+        step = gain.fixed << CHOICE_BITS | gain.choice
+        content = self._plus.get(step)
+        if content is None:
+            content = _content(self.fixed + gain.fixed, self._choices_with(gain.choice))
+            self._plus[step] = content
+        found = _PRODUCTIONS.get(content)
         if found is None:
-            choices = self.choices
-            if gain.choice:
-                choices = tuple(sorted((*choices, gain.choice)))
-            found = production(self.fixed + gain.fixed, choices)
-            self._plus[gain] = found
+            found = production(self.fixed + gain.fixed, self._choices_with(gain.choice))
         return found
+
+    def _choices_with(self, choice: int) -> tuple[int, ...]:
+        return tuple(sorted((*self.choices, choice))) if choice else self.choices
 
     def missing(self, cost: int) -> Missing:
         """Return the least sets of units to buy for this cost; one empty set when nothing is missing."""
-        found = self._missing.get(cost)
-        if found is None:
-            found = _intern_missing(_least_missing(shortfall(cost, self.fixed), self.choices))
-            self._missing[cost] = found
-        return found
+        number = self._missing.get(cost)
+        if number is None:
+            number = missing_of(_least_missing(shortfall(cost, self.fixed), self.choices)).number
+            self._missing[cost] = number
+        return _MISSING[number]
 
     def supplies(self, demand: int) -> bool:
         """Tell whether these units can all be made in one turn."""
@@ -80,14 +94,32 @@ class Production:
 
 def production(fixed: int, choices: tuple[int, ...]) -> Production:
     """Return the one production object with this content."""
-    key = (fixed, choices)
-    found = _PRODUCTIONS.get(key)
+    content = _content(fixed, choices)
+    found = _PRODUCTIONS.get(content)
     if found is None:
         if len(_PRODUCTIONS) >= MOST_PRODUCTIONS:
             _PRODUCTIONS.clear()
-        found = Production(fixed, choices)
-        _PRODUCTIONS[key] = found
+        found = Production(fixed, choices, next(_NUMBERS))
+        _PRODUCTIONS[content] = found
     return found
+
+
+def missing_of(vectors: tuple[int, ...]) -> Missing:
+    """Return the one object for these least sets of units."""
+    number = _MISSING_NUMBERS.get(vectors)
+    if number is None:
+        number = len(_MISSING)
+        _MISSING_NUMBERS[vectors] = number
+        _MISSING.append(Missing(vectors, number))
+    return _MISSING[number]
+
+
+def _content(fixed: int, choices: tuple[int, ...]) -> int:
+    """Return all that makes up a production as one number."""
+    packed = 0
+    for choice in choices:
+        packed = packed << CHOICE_BITS | choice
+    return packed << FIXED_BITS | fixed
 
 
 def _most(fixed: int, choices: tuple[int, ...]) -> int:
@@ -124,13 +156,8 @@ def _least_missing(open_units: int, choices: tuple[int, ...]) -> tuple[int, ...]
     return tuple(sorted(vector for vector in remainders if units(vector) == least))
 
 
-def _intern_missing(vectors: tuple[int, ...]) -> Missing:
-    found = _MISSING.get(vectors)
-    if found is None:
-        found = Missing(vectors)
-        _MISSING[vectors] = found
-    return found
-
-
-_PRODUCTIONS: dict[tuple[int, tuple[int, ...]], Production] = {}
-_MISSING: dict[tuple[int, ...], Missing] = {}
+_NUMBERS: Final = count()
+_PRODUCTIONS: Final[dict[int, Production]] = {}
+# Every price the game has leaves only some thousand different sets open, so these are kept for good.
+_MISSING: Final[list[Missing]] = []
+_MISSING_NUMBERS: Final[dict[tuple[int, ...], int]] = {}

@@ -24,7 +24,7 @@ from sevenwonders.engine.errors import (
     WonderComplete,
     WrongPhase,
 )
-from sevenwonders.engine.moves import DECLINE, Action, Move, Option, Question
+from sevenwonders.engine.moves import Action, Move, Option, Question
 from sevenwonders.engine.payment import (
     FREE,
     NO_WAY,
@@ -405,6 +405,3 @@ def _goods(payment: Payment) -> dict[int, int]:
 def _no_purchases(move: Move) -> None:
     if move.payment != NOTHING:
         raise BuysTooMuch("that takes no payment")
-
-
-__all__ = ["DECLINE", "Decision", "decisions", "diggable", "sellers"]

@@ -14,20 +14,6 @@ from sevenwonders.engine.production import Yield
 from sevenwonders.engine.resources import LETTERS, parse, to_mask
 from sevenwonders.engine.tables import Table, number, text, texts
 
-KINDS: Final = (
-    "produce",
-    "discount",
-    "shields",
-    "points",
-    "coins",
-    "science",
-    "free_science",
-    "per",
-    "extra_play",
-    "dig",
-    "free_build",
-    "copy_guild",
-)
 COLORS: Final = ("brown", "gray", "blue", "yellow", "red", "green", "purple")
 BROWN: Final = 0
 GRAY: Final = 1

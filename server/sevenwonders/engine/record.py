@@ -16,6 +16,7 @@ from sevenwonders.engine.moves import DECLINE, Action, GodCall, Move
 from sevenwonders.engine.position import FREE_CITY, Deal, GameOptions, HeroDraw, Phase, State, new_game
 from sevenwonders.engine.resolve import resolve
 from sevenwonders.engine.resources import LETTERS, letters, parse
+from sevenwonders.engine.setup import check_deck
 
 FORMAT: Final = 1
 
@@ -204,6 +205,7 @@ def _decode_record(content: Json) -> GameRecord:
         raise RecordError("the record was made with other cards")
     options = _decode_options(content["options"])
     game = Recorder(options, _decode_deal(content["deal"]))
+    check_deck(options, game.deal)
     for step in content["steps"]:
         game.play(decode_step(game.state, step))
     return game.record()

@@ -11,7 +11,7 @@ from sevenwonders.engine.counting import counted
 from sevenwonders.engine.decision import Decision, decisions, diggable
 from sevenwonders.engine.effects import DIG, EXTRA_PLAY
 from sevenwonders.engine.endings import end_turn
-from sevenwonders.engine.errors import AnswerMissing, GameOver, NotYourDecision
+from sevenwonders.engine.errors import AnswerMissing, GameOver, NotYourDecision, StaleDecision
 from sevenwonders.engine.events import (
     Bought,
     Built,
@@ -32,8 +32,13 @@ from sevenwonders.engine.position import FREE_CITY, LAST_TURN, Phase, State
 DISCARD_COINS: Final = 3
 
 
-def resolve(state: State, answers: Mapping[int, Move]) -> tuple[State, list[Event]]:
-    """Play the answers, keyed by the seat of the city they are for; return the next position and what happened."""
+def resolve(state: State, answers: Mapping[int, Move], step: int | None = None) -> tuple[State, list[Event]]:
+    """Play the answers, keyed by the seat of the city they are for; return the next position and what happened.
+
+    `step` is the step the questions were asked in, when the caller may have kept them for a while.
+    """
+    if step is not None and step != state.step:
+        raise StaleDecision(f"the question was asked in step {step} and the game is in step {state.step}")
     events: list[Event] = []
     return _resolved(state, answers, events), events
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -94,6 +95,22 @@ def full_deck(options: GameOptions, age: int, guilds: Sequence[Card]) -> list[Ca
     """Return all cards of an age's deck with these guilds in the third."""
     deck = CATALOG.deck(age, options.cities)
     return [*deck, *guilds] if age == 3 else deck
+
+
+def check_deck(options: GameOptions, deal: Deal) -> None:
+    """Refuse a deal whose cards are not the decks of the game; the order is chance's."""
+    for age, hands in zip(AGES, deal.hands, strict=True):
+        dealt = [card for hand in hands for card in hand]
+        guilds = {card for card in dealt if card in CATALOG.guilds} if age == 3 else set()
+        if Counter(dealt) != Counter(full_deck(options, age, list(guilds))) or (
+            age == 3 and len(guilds) != guild_count(options)
+        ):
+            raise SetupError(f"the cards of age {age} are not its deck")
+    for draw in deal.heroes:
+        if (draw.red.color, draw.green.color, draw.blue.color) != (RED, GREEN, BLUE):
+            raise SetupError("a hero is drawn for another colour")
+        if not 0 <= draw.symbol < len(SYMBOLS):
+            raise SetupError("a hero's symbol is none of the three")
 
 
 def guild_count(options: GameOptions) -> int:

@@ -22,6 +22,8 @@ class Decision:
     cards: tuple[Card, ...]
     options: tuple[Option, ...]
     god_calls: tuple[GodCall, ...] = ()
+    # What the player chose for the own city, when the question is about the free city.
+    own: Move | None = None
 
     def by_action(self, action: Action) -> list[Option]:
         """Return the options with this action, in hand order."""

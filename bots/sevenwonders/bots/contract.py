@@ -100,7 +100,7 @@ class _Game:
             answers = {asked.seat: self._answer(asked) for asked in decisions(self.state)}
             if self.state.phase == Phase.TURN and self.state.has_free_city():
                 asked = decisions(self.state, answers)[-1]
-                answers[asked.seat] = self._answer(asked)
+                answers[asked.seat] = self._answer(asked, answers[asked.player])
             self.state, events = resolve(self.state, answers)
             seen = visible(events, self.seat)
             view = observe(self.state, self.seat)
@@ -110,10 +110,10 @@ class _Game:
         for one in (self.bot, self.twin):
             one.on_end(observe(self.state, self.seat))
 
-    def _answer(self, asked: EngineDecision) -> Move:
+    def _answer(self, asked: EngineDecision, own: Move | None = None) -> Move:
         if asked.player != self.seat:
             return random_move(asked, self.rng)
-        question = narrow(self.state, asked)
+        question = narrow(self.state, asked, own)
         view = observe(self.state, self.seat)
         self._expect_no_position(view, question)
         move = self._timed(self.bot, view, question)

@@ -70,7 +70,7 @@ class Match:
             answers[asked.seat] = self._ask(asked)
         if self.state.phase == Phase.TURN and self.state.has_free_city():
             asked = decisions(self.state, answers)[-1]
-            answers[asked.seat] = self._ask(asked)
+            answers[asked.seat] = self._ask(asked, answers[asked.player])
         self.state, events = resolve(self.state, answers)
         self._tell(events)
 
@@ -84,10 +84,10 @@ class Match:
                     self.state, events = call_god(self.state, seat, call)
                     self._tell(events)
 
-    def _ask(self, asked: EngineDecision) -> Move:
+    def _ask(self, asked: EngineDecision, own: Move | None = None) -> Move:
         bot = self.bots[asked.player]
         view = observe(self.state, asked.player)
-        question = narrow(self.state, asked)
+        question = narrow(self.state, asked, own)
         began = self.clock()
         move = bot.choose(view, question)
         self.times[asked.player].append(self.clock() - began)

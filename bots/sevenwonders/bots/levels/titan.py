@@ -9,7 +9,7 @@ from typing import Final
 from sevenwonders.bots.base import Bot, Decision
 from sevenwonders.bots.levels.insane import InsaneBot
 from sevenwonders.bots.search import Candidate, Search
-from sevenwonders.engine import Action, Card, Event, GodCall, Knowledge, Move, Observation, Question
+from sevenwonders.engine import Action, Card, Event, GodCall, Knowledge, Move, Observation
 
 THINK_MS: Final = 1000
 # The share of its time a game takes: more players mean longer playouts and more that can happen.
@@ -38,7 +38,6 @@ class TitanBot(Bot):
         self.advisor = InsaneBot(seed)
         self.knowledge: Knowledge | None = None
         self.search: Search | None = None
-        self.own: Move | None = None
 
     def on_start(self, view: Observation) -> None:
         """Begin to remember; a game joined without its past is played by the forecast alone."""
@@ -59,8 +58,6 @@ class TitanBot(Bot):
             self.say("there is only one sensible move" if len(candidates) == 1 else "plays by forecast: no memory")
         else:
             chosen = self._think(view, decision, candidates, began)
-        if decision.kind == Question.TURN:
-            self.own = chosen
         return chosen
 
     def ponder(self, go_on: Callable[[], bool]) -> Move | None:
@@ -78,8 +75,7 @@ class TitanBot(Bot):
         assert self.knowledge is not None
         if view is not self.knowledge.view:
             self.knowledge.update(view, ())
-        own = self.own if decision.kind == Question.FREE_CITY else None
-        self.search = Search(self.knowledge, decision.seat, decision.player, own, candidates, self.rng)
+        self.search = Search(self.knowledge, decision.seat, decision.player, decision.own, candidates, self.rng)
         end = began + self.think_ms * SHARE.get(view.options.players, 1.0) / 1000.0 - MARGIN_S
         clocked = not self.worlds
         self.search.run(lambda: not clocked or self.clock() < end, self.worlds)

@@ -95,8 +95,8 @@ def test_a_decision_that_leads_to_the_position_is_found(monkeypatch: pytest.Monk
 
     real = narrow
 
-    def leaky(state: State, asked: object) -> Decision:
-        question = real(state, asked)  # type: ignore[arg-type]
+    def leaky(state: State, asked: object, own: Move | None = None) -> Decision:
+        question = real(state, asked, own)  # type: ignore[arg-type]
         return Decision(
             question.kind,
             question.seat,

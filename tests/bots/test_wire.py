@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from tests.bots.wiring import WiredGame
+
 from sevenwonders.bots.asking import narrow
 from sevenwonders.bots.base import Bot, Decision
 from sevenwonders.bots.levels.random_level import RandomBot
@@ -16,7 +18,6 @@ from sevenwonders.engine.events import HandShown
 from sevenwonders.engine.gods import hand_source
 from sevenwonders.engine.position import FREE_CITY
 from sevenwonders.server import wire
-from tests.bots.wiring import WiredGame
 
 KINDS = [(players, gods, opened) for players in (2, 3, 4, 5, 7) for gods in (False, True) for opened in (False, True)]
 

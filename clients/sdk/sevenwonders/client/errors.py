@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import grpc
+from google.protobuf.message import DecodeError
 from google.rpc import error_details_pb2, status_pb2
 
 from sevenwonders.client.reasons import FAMILIES, SENTENCES, Family
@@ -167,7 +168,7 @@ def _error_info(packed: bytes | str | None) -> error_details_pb2.ErrorInfo | Non
             info = error_details_pb2.ErrorInfo()
             if detail.Unpack(info) and info.domain == DOMAIN:
                 return info
-    except ValueError:
+    except DecodeError:
         return None
     return None
 

@@ -23,7 +23,7 @@ from sevenwonders.v1 import errors_pb2
 
 REASONS = {
     name.removeprefix("ERROR_REASON_")
-    for name in errors_pb2.ErrorReason.keys()  # noqa: SIM118 (an enum wrapper is no dictionary)
+    for name, _ in errors_pb2.ErrorReason.items()
     if name != "ERROR_REASON_UNSPECIFIED"
 }
 

@@ -228,9 +228,14 @@ def ids(found: Sequence[Card]) -> list[str]:
 
 def snapshot(state: State) -> tuple[object, ...]:
     """Return everything in a position, for comparison: two equal snapshots are the same position."""
-    towns = tuple(tuple(getattr(city, name) for name in City.__slots__) for city in state.cities)
-    names = [name for name in State.__slots__ if name not in ("cities", "hands", "known")]
-    return (towns, tuple(state.hands), *(getattr(state, name) for name in names))
+    towns = tuple(content(city) for city in state.cities)
+    return (towns, tuple(state.hands), *content(state, "cities", "hands", "known"))
+
+
+def content(thing: object, *without: str) -> tuple[object, ...]:
+    """Return all public attributes; a compiled class has no `__slots__` to ask for them."""
+    found = (getattr(thing, name) for name in dir(thing) if not name.startswith("_") and name not in without)
+    return tuple(value for value in found if not callable(value))
 
 
 def refused(state: State, act: Callable[[], object]) -> BaseException:

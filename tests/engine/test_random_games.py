@@ -393,7 +393,9 @@ def test_the_accountant_notices_a_wrong_coin() -> None:
     """The books would be worthless if they balanced whatever happens."""
     rng = Random(3)
     options = GameOptions(3)
-    state = new_game(options, deal(options, assign_boards(options, 0, 1, [Wish()] * 3, rng), rng))
+    state = new_game(
+        options, deal(options, assign_boards(options, WonderMode.RANDOM, SideMode.RANDOM, [Wish()] * 3, rng), rng)
+    )
     accountant = Accountant(state)
     after, events = resolve(state, {found.seat: random_move(found, rng) for found in decisions(state)})
     accountant.replay(events)

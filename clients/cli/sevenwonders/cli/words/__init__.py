@@ -1,0 +1,1 @@
+"""What the game is told in: catalogue, views, decisions, events and errors turned into short English text."""

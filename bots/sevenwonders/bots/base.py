@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import ClassVar
 
 from sevenwonders.engine import Action, Card, Event, GodCall, Move, Observation, Option, Question
 
@@ -34,13 +35,19 @@ class Bot:
     """A player. Subclasses define `choose`; everything else is optional.
 
     All chance comes from `self.rng`, so that equal seeds play equal games. `say` explains a choice to whoever
-    listens.
+    listens. A bot that takes its time is `heavy`: on a server it thinks in a process of its own.
     """
+
+    heavy: ClassVar[bool] = False
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Random(seed)
         self.explaining = False
         self.reasons: list[str] = []
+        # Set by the runner before each decision: what the table's clock leaves, if it has one, and which part of the
+        # usual time to take because other bots think in the same process.
+        self.seconds_left: float | None = None
+        self.time_share = 1.0
 
     def choose(self, view: Observation, decision: Decision) -> Move:
         """Return one of the decision's options with one of its payments."""

@@ -19,12 +19,16 @@ HOPELESS: Final = 7.0
 MOST_CANDIDATES: Final = 9
 MOST_BURIALS: Final = 2
 MOST_DISCARDS: Final = 1
+# The part of what is left on a table's clock that one decision may take.
+MOST_OF_CLOCK: Final = 0.4
 # Kept back for what follows the last playout.
 MARGIN_S: Final = 0.004
 
 
 class TitanBot(Bot):
     """Plays every promising move out in worlds that fit its memory; `worlds` bounds them instead of the clock."""
+
+    heavy = True
 
     def __init__(
         self, seed: int = 0, think_ms: int = THINK_MS, worlds: int = 0, clock: Callable[[], float] = time.perf_counter
@@ -76,11 +80,16 @@ class TitanBot(Bot):
         if view is not self.knowledge.view:
             self.knowledge.update(view, ())
         self.search = Search(self.knowledge, decision.seat, decision.player, decision.own, candidates, self.rng)
-        end = began + self.think_ms * SHARE.get(view.options.players, 1.0) / 1000.0 - MARGIN_S
+        end = began + self._seconds(view.options.players) - MARGIN_S
         clocked = not self.worlds
         self.search.run(lambda: not clocked or self.clock() < end, self.worlds)
         self._explain(self.search)
         return self.search.best().move
+
+    def _seconds(self, players: int) -> float:
+        """Return the time for one decision, never so much that the table's clock could run out."""
+        seconds = self.think_ms * SHARE.get(players, 1.0) * self.time_share / 1000.0
+        return seconds if self.seconds_left is None else min(seconds, MOST_OF_CLOCK * self.seconds_left)
 
     def _candidates(self, view: Observation, decision: Decision) -> list[Candidate]:
         """Return the moves worth trying: each with its best payment, few burials and discards, none hopeless."""

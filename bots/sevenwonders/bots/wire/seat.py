@@ -5,18 +5,21 @@ It knows no connection and no clock, so the same object works beside a connectio
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Final
 
 from sevenwonders.bots.base import Bot, Decision
 from sevenwonders.bots.wire import questions, words
 from sevenwonders.bots.wire.mirror import Mirror, OutOfStep
 from sevenwonders.bots.wire.telling import Secrets, is_of_the_game, translated
-from sevenwonders.engine import CATALOG, Event, GodCall, Move, Observation, Phase, Question
+from sevenwonders.engine import CATALOG, Action, Event, GodCall, Move, Observation, Phase, Question
 from sevenwonders.engine import events as happened
 from sevenwonders.v1 import events_pb2, game_pb2, game_service_pb2
 
+LOG: Final = logging.getLogger("sevenwonders.bots")
 Response = game_service_pb2.WatchGameResponse
 
 
@@ -45,6 +48,7 @@ class SeatBot:
         self.private = game_pb2.PrivateView()
         self.answered: dict[str, game_pb2.Move] = {}
         self.over = False
+        self._given: set[str] = set()
         self._considered = ""
         self._heard = 0
         self._last: tuple[Decision, SubmitMove] | None = None
@@ -64,11 +68,27 @@ class SeatBot:
         if self.mirror is None or self.over:
             return None
         for sent in self.private.decisions:
-            if sent.decision_id in self.answered:
+            if sent.decision_id in self.answered or sent.decision_id in self._given:
                 continue
             view = self.mirror.observe()
             question = self._question(sent)
             return self._call(view, question, sent.decision_id) or self._choose(view, question, sent.decision_id)
+        return None
+
+    def reopen(self, decision_id: str) -> None:
+        """Answer a decision again: the answer did not arrive."""
+        self._given.discard(decision_id)
+        self._considered = ""
+
+    def fall_back(self, decision_id: str) -> SubmitMove | None:
+        """Return a legal answer to an open decision, chosen without the bot."""
+        assert self.mirror is not None
+        for sent in self.private.decisions:
+            if sent.decision_id == decision_id:
+                question = self._question(sent)
+                return SubmitMove(
+                    decision_id, words.written(safe_move(question), question.seat, len(self.mirror.cities))
+                )
         return None
 
     def ponder(self, go_on: Callable[[], bool]) -> SubmitMove | None:
@@ -215,17 +235,33 @@ class SeatBot:
         if not question.god_calls or self._considered == decision_id:
             return None
         self._considered = decision_id
-        call = self.bot.call(view, question)
+        try:
+            call = self.bot.call(view, question)
+        except Exception:
+            LOG.exception("a bot failed; it calls no god")
+            return None
         if call is None:
             return None
         return CallGod(decision_id, words.written_call(call))
 
     def _choose(self, view: Observation, question: Decision, decision_id: str) -> SubmitMove:
         assert self.mirror is not None
-        move = self.bot.choose(view, question)
+        self._given.add(decision_id)
+        try:
+            move = self.bot.choose(view, question)
+        except Exception:
+            LOG.exception("a bot failed; any legal answer is given for it")
+            move = safe_move(question)
         sent = SubmitMove(decision_id, words.written(move, question.seat, len(self.mirror.cities)))
         self._last = (question, sent)
         return sent
+
+
+def safe_move(question: Decision) -> Move:
+    """Return an answer that is legal and harmless: a discard or nothing where allowed, else the last option."""
+    harmless = [*question.by_action(Action.DISCARD), *question.by_action(Action.DECLINE), *question.options[-1:]]
+    option = harmless[0]
+    return Move(option.action, option.card, option.payments[0])
 
 
 def _priced(given: Move, question: Decision) -> Move:

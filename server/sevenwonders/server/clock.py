@@ -33,13 +33,17 @@ class Clock(Protocol):
 class SystemClock:
     """The time of the machine."""
 
+    def __init__(self) -> None:
+        # Dates follow the monotonic clock from here on: setting the machine's date moves no deadline.
+        self._epoch_ms = time.time_ns() // 1_000_000 - round(time.monotonic() * 1000)
+
     def now(self) -> float:
         """Return the machine's monotonic time."""
         return time.monotonic()
 
     def wall_ms(self) -> int:
-        """Return the machine's date and time."""
-        return time.time_ns() // 1_000_000
+        """Return the date and time, as the machine's date was when the clock was made."""
+        return self._epoch_ms + round(time.monotonic() * 1000)
 
     def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
         """Call an action later."""

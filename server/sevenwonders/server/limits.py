@@ -40,6 +40,10 @@ class Buckets:
         bucket.refusals = 0
         return True
 
+    def spent(self, key: str) -> bool:
+        """Tell whether the next call would be refused, without counting it."""
+        return self._bucket(key).tokens < 1.0
+
     def refusals(self, key: str) -> int:
         """Return how many calls in a row were refused."""
         bucket = self._buckets.get(key)

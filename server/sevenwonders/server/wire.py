@@ -137,6 +137,19 @@ def move(played: Move, city: City, seat: int, cities: int) -> game_pb2.Move:
     )
 
 
+def same_move(one: game_pb2.Move, other: game_pb2.Move) -> bool:
+    """Tell whether two moves do the same, whatever prices they name and in which order they buy."""
+    return (one.kind, one.card_id, _bought(one)) == (other.kind, other.card_id, _bought(other))
+
+
+def _bought(sent: game_pb2.Move) -> dict[tuple[int, int], int]:
+    counts: dict[tuple[int, int], int] = {}
+    for bought in sent.purchases:
+        key = (bought.seller_seat, bought.resource)
+        counts[key] = counts.get(key, 0) + bought.amount
+    return counts
+
+
 def read_move(decision: Decision, sent: game_pb2.Move, cities: int) -> Move:
     """Return the move a client sent in answer to a decision, or refuse it."""
     action = _ACTIONS.get(sent.kind)

@@ -11,10 +11,12 @@ from typing import Any, Final
 from sevenwonders.engine import Decision, GameOptions, GodCall, Move, Phase, Question, Recorder, decisions
 from sevenwonders.engine.position import FREE_CITY
 from sevenwonders.engine.record import decode_deal, decode_move
+from sevenwonders.server import wire
 from sevenwonders.server.errors import GameAbandoned, GameOver, NotYourDecision, StaleDecision
 from sevenwonders.server.games.seats import GameSeat
 from sevenwonders.server.games.stopwatch import Stopwatch
 from sevenwonders.server.views import Chronicle
+from sevenwonders.v1 import game_pb2
 
 Entry = dict[str, Any]
 FINISHED: Final = "finished"
@@ -46,7 +48,8 @@ class GameCore:
         self.recorder = Recorder(GameOptions(players, gods, open_discards), decode_deal(header["deal"]))
         self.answers: dict[int, Move] = {}
         self.timed_out: list[tuple[int, int]] = []
-        self._settled: dict[str, Move] = {}
+        # The answers that settled the step before, as they were told, by player and question.
+        self._settled: dict[str, game_pb2.Move] = {}
         self._generation = 0
         self._free_city_since = 0
         self.watch = Stopwatch()
@@ -94,9 +97,13 @@ class GameCore:
                 return decision
         raise StaleDecision("that decision is not open any more", decision_id=decision_id)
 
-    def settled(self, player: int, decision_id: str) -> Move | None:
+    def settled(self, player: int, decision_id: str) -> game_pb2.Move | None:
         """Return the answer of this player that settled a question in the step before, if it was theirs."""
         return self._settled.get(f"{player}/{decision_id}")
+
+    def told(self, decision: Decision, move: Move) -> game_pb2.Move:
+        """Return an answer as its player is told of it, with the prices."""
+        return wire.move(move, decision.city, decision.seat, len(decision.state.cities))
 
     def check_running(self) -> None:
         """Refuse what comes after the end."""
@@ -144,9 +151,9 @@ class GameCore:
         return max(0, self.turn_limit_ms - running)
 
     def seat_of(self, player_id: str) -> int | None:
-        """Return the seat a player owns."""
+        """Return the seat a player owns or stands in for."""
         for index, seat in enumerate(self.seats):
-            if seat.player_id == player_id:
+            if player_id and player_id in (seat.player_id, seat.stand_in_id):
                 return index
         return None
 
@@ -194,7 +201,7 @@ class GameCore:
     def _resolve(self, entry: Entry) -> None:
         before = self.recorder.state
         self._settled = {
-            f"{decision.player}/{self.decision_id(decision)}": self.answers[decision.seat]
+            f"{decision.player}/{self.decision_id(decision)}": self.told(decision, self.answers[decision.seat])
             for decision in self.decisions()
         }
         events = self.recorder.resolve(self.answers)
@@ -221,18 +228,24 @@ class GameCore:
         self.chronicle.noted(self.recorder.state, entry)
         self.roster_changes += 1
 
+    def _name(self, entry: Entry) -> None:
+        self.seats[entry["seat"]].name = entry["name"]
+        self.roster_changes += 1
+
     def _away(self, entry: Entry) -> None:
-        self.seats[entry["seat"]].away = True
+        seat = self.seats[entry["seat"]]
+        seat.away = True
+        seat.away_since = entry["t"]
 
     def _returned(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
         seat.away = False
-        seat.stand_in = ""
+        seat.stand_in = seat.stand_in_id = ""
 
     def _left(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
         seat.human = seat.away = False
-        seat.player_id = seat.stand_in = ""
+        seat.player_id = seat.stand_in = seat.stand_in_id = ""
         seat.level = self.bot_level
 
     def _bot(self, entry: Entry) -> None:
@@ -240,6 +253,7 @@ class GameCore:
         seat.level = entry["level"]
         if entry["stand_in"]:
             seat.stand_in = entry["name"]
+            seat.stand_in_id = entry["player"]
         else:
             seat.player_id = entry["player"]
             seat.name = entry["name"]
@@ -275,5 +289,6 @@ _APPLY: Final = {
     "resolve": GameCore._resolve,
     "clock": GameCore._clock,
     "note": GameCore._note,
+    "name": GameCore._name,
     "abandon": GameCore._abandon,
 }

@@ -17,8 +17,11 @@ class GameSeat:
     # Level of the bot that plays it or is awaited; of no meaning while its person plays.
     level: str
     away: bool = False
-    # Name of the bot that stands in; empty when none does.
+    # When the owner went away, in milliseconds since 1970.
+    away_since: int = 0
+    # Name and id of the bot that stands in; empty when none does.
     stand_in: str = ""
+    stand_in_id: str = ""
 
     def bot_plays(self) -> bool:
         """Tell whether a program makes the moves of this seat."""
@@ -27,6 +30,10 @@ class GameSeat:
     def waits(self) -> bool:
         """Tell whether the game would have to wait for an absent person here."""
         return self.human and self.away and not self.stand_in
+
+    def played_by(self) -> str:
+        """Return the player or bot that makes the moves; empty while a bot is awaited."""
+        return self.stand_in_id or self.player_id
 
     def encode(self) -> dict[str, Any]:
         """Return the seat as it is stored."""

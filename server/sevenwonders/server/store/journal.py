@@ -44,6 +44,16 @@ class Journal:
             await asyncio.wait([self._next])
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._store)
 
+    def prune(self, before_ms: int, keep: int) -> None:
+        """Forget old finished games, in the background."""
+        self._thread.submit(self._prune, before_ms, keep)
+
+    def _prune(self, before_ms: int, keep: int) -> None:
+        try:
+            self._store.prune(before_ms, keep)
+        except Exception as error:
+            log.error("old games could not be forgotten", extra={"error": str(error)})
+
     async def close(self) -> None:
         """Write what is queued, then close the store."""
         while self._task is not None:

@@ -1,0 +1,55 @@
+"""Housekeeping: idle tables, games nobody comes back to, forgotten sessions, old records."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from sevenwonders.server.errors import SessionEnded
+from sevenwonders.server.hub import Hub
+from sevenwonders.server.lobby.table import PLAYING
+
+log = logging.getLogger(__name__)
+EVERY: Final = 60.0
+
+
+class Housekeeping:
+    """Looks round once a minute."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._next = hub.clock.now() + EVERY
+
+    def tick(self, now: float) -> None:
+        """Do what is due."""
+        if now < self._next:
+            return
+        self._next = now + EVERY
+        self._close_idle_tables(now)
+        self._forget_sessions()
+        self._prune_records()
+
+    def _close_idle_tables(self, now: float) -> None:
+        settings = self._hub.settings
+        for desk in list(self._hub.desks.values()):
+            if not desk.nobody_here():
+                continue
+            playing = desk.table.state == PLAYING
+            if now - desk.quiet_since < (settings.resting_game if playing else settings.idle_table):
+                continue
+            if playing and desk.room is not None:
+                desk.room.give_up()
+            else:
+                desk.close()
+
+    def _forget_sessions(self) -> None:
+        oldest = self._hub.clock.wall_ms() - round(self._hub.settings.idle_session * 1000)
+        for session in self._hub.sessions:
+            if session.seen_ms < oldest and not session.seats and not session.streams and not session.bot_table:
+                dropped = self._hub.sessions.drop(session, SessionEnded("the session was not used for long"))
+                self._hub.journal.write(dropped)
+
+    def _prune_records(self) -> None:
+        settings = self._hub.settings
+        before = self._hub.clock.wall_ms() - round(settings.records_age * 1000)
+        self._hub.journal.prune(before, settings.records_kept)

@@ -1,0 +1,1 @@
+"""Tables: what is arranged before, between and after games."""

@@ -1,0 +1,348 @@
+"""A table as an actor: it stores its changes, knows who is connected, asks for bots and tells its watchers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from sevenwonders.server.bots import Want
+from sevenwonders.server.clock import Timer
+from sevenwonders.server.errors import Ejected, NotHost, SeatHandedBack, ServiceError, TableClosed, TableNotFound
+from sevenwonders.server.games.result import result
+from sevenwonders.server.lobby.table import FINISHED, OPEN, PLAYING, Table
+from sevenwonders.server.sessions import Session
+from sevenwonders.server.store import DropGame, DropTable, Op, PutTable
+from sevenwonders.v1 import lobby_pb2, lobby_service_pb2
+
+if TYPE_CHECKING:
+    from sevenwonders.server.games.room import GameRoom
+    from sevenwonders.server.hub import Hub
+    from sevenwonders.server.lobby.feeds import TableStream
+
+Notice = lobby_service_pb2.TableNotice
+MOST_SAID = 64
+
+
+class Desk:
+    """One table with its connections and, while there is one, its game."""
+
+    def __init__(self, hub: Hub, table: Table) -> None:
+        self.hub = hub
+        self.table = table
+        self.room: GameRoom | None = None
+        self.streams: set[TableStream] = set()
+        # Grows whenever somebody comes or goes.
+        self.presence_changes = 1
+        self._present: Counter[str] = Counter()
+        self._grace: dict[str, Timer] = {}
+        # Posted wants by seat, with the request that stands for each.
+        self._posted: dict[int, tuple[Want, str]] = {}
+        self._shown: tuple[tuple[int, int], lobby_pb2.Table] | None = None
+        # The newest lines of chat by who said them with which request, so that a retry says nothing twice.
+        self.said: dict[tuple[str, str], lobby_pb2.ChatMessage] = {}
+        # Since when nobody is connected.
+        self.quiet_since = hub.clock.now()
+        self.closed = False
+
+    # --- what it is
+
+    def shown(self) -> lobby_pb2.Table:
+        """Return the table as everybody sees it; shared, so nobody changes what this returns."""
+        key = (self.table.revision, self.presence_changes)
+        if self._shown is None or self._shown[0] != key:
+            self._shown = (key, self.table.to_proto(self._connected_seats()))
+        return self._shown[1]
+
+    def _connected_seats(self) -> list[int]:
+        if self.room is not None and self.table.state == PLAYING:
+            return self.room.people.connected_seats()
+        return [index for index, seat in enumerate(self.table.seats) if self.is_here(seat.player_id)]
+
+    def listed(self) -> bool:
+        """Tell whether strangers may know of it."""
+        return not self.table.options.private
+
+    def has_code(self, normal: str) -> bool:
+        """Tell whether this is the table's room code."""
+        return self.table.options.private and self.table.room_code == normal
+
+    def seat_of(self, player_id: str) -> int | None:
+        """Return where a player sits or stands in."""
+        if self.room is not None and self.table.state == PLAYING:
+            return self.room.core.seat_of(player_id)
+        return self.table.seat_of(player_id)
+
+    def check_host(self, session: Session) -> None:
+        """Refuse whoever is not the host; a private table is not even admitted to exist."""
+        self.check_known(session)
+        if self.table.host != session.player_id:
+            raise NotHost("only the host may do that")
+
+    def check_known(self, session: Session) -> None:
+        """Refuse whoever may not know of this table."""
+        if not self.listed() and self.seat_of(session.player_id) is None:
+            raise TableNotFound("there is no such table")
+
+    def check_not_ejected(self, session: Session) -> None:
+        """Refuse whom the host sent away."""
+        if session.player_id in self.table.ejected:
+            raise Ejected("the host ejected you from this table")
+
+    # --- changes
+
+    def changed(self, *notices: Notice, more: tuple[Op, ...] = ()) -> asyncio.Future[None]:
+        """Store the table and tell its watchers once it is stored."""
+        self.table.revision += 1
+        self._index_seats()
+        for stream in list(self.streams):
+            stream.check_seat()
+        self.sync_bots()
+        written = self.hub.journal.write(PutTable(self.table.table_id, self.table.encode()), *more)
+        written.add_done_callback(lambda _: self.tell(*notices))
+        return written
+
+    def remember(self, player_id: str, request: str, line: lobby_pb2.ChatMessage) -> None:
+        """Keep a line for those who ask again."""
+        self.said[player_id, request] = line
+        if len(self.said) > MOST_SAID:
+            self.said.pop(next(iter(self.said)))
+
+    def said_something(self) -> asyncio.Future[None]:
+        """Store the chat and tell it, without calling the table itself changed."""
+        written = self.hub.journal.write(PutTable(self.table.table_id, self.table.encode()))
+        written.add_done_callback(lambda _: self._tell_chat())
+        return written
+
+    def _tell_chat(self) -> None:
+        for stream in self.streams:
+            stream.wake()
+        if self.room is not None:
+            self.room.tell()
+
+    def tell(self, *notices: Notice) -> None:
+        """Let the watchers look again."""
+        for stream in self.streams:
+            stream.told(notices)
+        self.hub.lobby.changed(self)
+
+    def notice(self, kind: lobby_service_pb2.TableNotice.Kind, seat: int, name: str = "") -> Notice:
+        """Return a line for the people at the table."""
+        return Notice(kind=kind, seat=seat, display_name=name)
+
+    def _index_seats(self) -> None:
+        """Let sessions know where they sit."""
+        table_id = self.table.table_id
+        places = {} if self.closed else {seat.player_id: i for i, seat in enumerate(self.table.seats) if seat.player_id}
+        for session in self.hub.sessions.seated(table_id):
+            if session.player_id not in places:
+                self.hub.sessions.unseat(session, table_id)
+        for player_id, place in places.items():
+            self.hub.sessions.seat(player_id, table_id, place)
+
+    def close(self, error: ServiceError | None = None) -> asyncio.Future[None]:
+        """Close the table for good."""
+        self.closed = True
+        self.hub.desks.pop(self.table.table_id, None)
+        for _, request_id in self._posted.values():
+            self.hub.board.remove(request_id)
+        self._posted.clear()
+        for timer in self._grace.values():
+            timer.cancel()
+        self._index_seats()
+        ops: list[Op] = [DropTable(self.table.table_id), *self._drop_bots()]
+        if self.room is not None:
+            ops.append(DropGame(self.room.core.game_id))
+            self.forget_room()
+        opener = self.hub.sessions.get(self.table.opener)
+        if opener is not None:
+            opener.opened.discard(self.table.table_id)
+        for stream in list(self.streams):
+            stream.end(error or TableClosed("the table was closed"))
+        self.hub.lobby.changed(self)
+        return self.hub.journal.write(*ops)
+
+    def halt(self) -> None:
+        """Stop all timers: the server stops."""
+        for timer in self._grace.values():
+            timer.cancel()
+        for _, request_id in self._posted.values():
+            self.hub.board.remove(request_id)
+        self.closed = True
+        if self.room is not None:
+            self.room.close()
+
+    def restored(self) -> None:
+        """Go on after a restart: bots get a moment to come back, people are away until they do."""
+        self._index_seats()
+        for session in self.hub.sessions.bots_of(self.table.table_id):
+            self.expect(session.player_id)
+        if self.room is not None and not self.room.core.ended:
+            self.room.resume()
+        self.sync_bots()
+
+    def forget_room(self) -> None:
+        """Let go of the game that was played here."""
+        if self.room is not None:
+            self.room.close()
+            self.hub.rooms.pop(self.room.core.game_id, None)
+            self.room = None
+
+    def _drop_bots(self) -> list[Op]:
+        """Bots that a runner seated go away with their game; their tokens end, their streams by themselves."""
+        ops = []
+        for session in self.hub.sessions.bots_of(self.table.table_id):
+            ops.append(self.hub.sessions.drop(session, None))
+            for stream in self.streams:
+                if stream.session is session:
+                    stream.end(SeatHandedBack("the game has ended"))
+        return ops
+
+    # --- who is connected
+
+    def is_here(self, player_id: str) -> bool:
+        """Tell whether a player is connected, or lost the connection only a moment ago."""
+        return bool(player_id) and (self._present[player_id] > 0 or player_id in self._grace)
+
+    def nobody_here(self) -> bool:
+        """Tell whether nobody has a stream open."""
+        return not any(count > 0 for count in self._present.values())
+
+    def arrive(self, player_id: str) -> None:
+        """A stream of a seated player was opened."""
+        self._present[player_id] += 1
+        timer = self._grace.pop(player_id, None)
+        if timer is not None:
+            timer.cancel()
+        if self._present[player_id] == 1:
+            self._presence_changed()
+            if self.room is not None:
+                self.room.people.arrived(player_id)
+
+    def touch(self, player_id: str) -> None:
+        """A seated player acted, perhaps without any stream: that is no absence."""
+        if not self.is_here(player_id):
+            self.arrive(player_id)
+            self.depart(player_id)
+
+    def depart(self, player_id: str) -> None:
+        """A stream of a seated player was closed."""
+        self._present[player_id] -= 1
+        if self._present[player_id] <= 0:
+            del self._present[player_id]
+            self.expect(player_id)
+
+    def expect(self, player_id: str) -> None:
+        """Give a player some time to connect before they count as away."""
+        if self.closed or player_id in self._grace or self._present[player_id] > 0:
+            return
+        session = self.hub.sessions.get(player_id)
+        bot = session is None or session.bot
+        settings = self.hub.settings
+        grace = settings.bot_grace if bot else settings.away_grace
+        self._grace[player_id] = self.hub.clock.call_later(grace, lambda: self._gone(player_id))
+        self.quiet_since = self.hub.clock.now()
+
+    def _gone(self, player_id: str) -> None:
+        self._grace.pop(player_id, None)
+        if self.closed:
+            return
+        self._presence_changed()
+        if self.room is not None:
+            self.room.people.gone(player_id)
+
+    def _presence_changed(self) -> None:
+        self.presence_changes += 1
+        self.table.revision += 1
+        self.tell()
+
+    # --- bots
+
+    def sync_bots(self) -> None:
+        """Ask for the bots that are wanted now, and for no others."""
+        wanted = {want.seat: want for want in self._wants()}
+        for seat, (want, request_id) in list(self._posted.items()):
+            if wanted.get(seat) != want:
+                del self._posted[seat]
+                self.hub.board.remove(request_id)
+        for seat, want in wanted.items():
+            if seat not in self._posted:
+                self._post(want)
+
+    def _wants(self) -> list[Want]:
+        if self.closed:
+            return []
+        if self.room is not None and self.table.state == PLAYING:
+            return self.room.people.wants()
+        if self.table.state != OPEN:
+            return []
+        return [Want(index, seat.level) for index, seat in enumerate(self.table.seats) if seat.wants_bot()]
+
+    def _post(self, want: Want) -> None:
+        request_id = self.hub.board.post(self.table.table_id, want, lambda: self._no_bot(want.seat))
+        self._posted[want.seat] = (want, request_id)
+
+    def _no_bot(self, seat: int) -> None:
+        if self.closed:
+            return
+        if self.room is not None and self.table.state == PLAYING:
+            self.room.people.missing(seat)
+        self.tell(self.notice(Notice.KIND_NO_BOT, seat))
+
+    def seat_bot(self, want: Want, bot: Session) -> None:
+        """Give a bot the seat that wanted one."""
+        _, request_id = self._posted.pop(want.seat)
+        self.hub.board.remove(request_id)
+        self.expect(bot.player_id)
+        if self.room is not None and self.table.state == PLAYING:
+            self.room.people.take_over(want, bot)
+            return
+        seat = self.table.seats[want.seat]
+        seat.player_id, seat.name, seat.bot, seat.ready = bot.player_id, bot.name, True, True
+        self.changed(self.notice(Notice.KIND_JOINED, want.seat, seat.name))
+
+    def is_seated_by_runner(self, player_id: str) -> bool:
+        """Tell whether this is a bot that a runner brought."""
+        session = self.hub.sessions.get(player_id)
+        return session is None or session.bot_table == self.table.table_id
+
+    def dismiss(self, player_id: str, error: ServiceError) -> None:
+        """End the session of a bot that a runner brought."""
+        session = self.hub.sessions.get(player_id)
+        if session is not None and session.bot_table == self.table.table_id:
+            self.hub.journal.write(self.hub.sessions.drop(session, error))
+
+    # --- the game
+
+    def mirror(self) -> None:
+        """Show at the table who plays the running game."""
+        if self.room is None or self.table.state != PLAYING:
+            return
+        core = self.room.core
+        before = [(seat.player_id, seat.name, seat.bot, seat.level) for seat in self.table.seats]
+        for seat, played in zip(self.table.seats, core.seats, strict=True):
+            seat.player_id, seat.name, seat.bot = played.player_id, played.name, not played.human
+            seat.level = "" if played.human else played.level or core.bot_level
+        after = [(seat.player_id, seat.name, seat.bot, seat.level) for seat in self.table.seats]
+        notices = []
+        if self.table.host != core.host:
+            self.table.host = core.host
+            place = core.seat_of(core.host)
+            notices.append(self.notice(Notice.KIND_HOST_CHANGED, place or 0))
+        if before != after or notices:
+            self.changed(*notices)
+
+    def game_ended(self) -> None:
+        """Keep the result; the table stays for a rematch, unless nobody is left to ask for one."""
+        if self.room is None or self.table.state != PLAYING:
+            return
+        core = self.room.core
+        self.hub.journal.write(result(core))
+        self.hub.observer.game_ended(core.ended)
+        self.mirror()
+        self.table.state = FINISHED
+        for seat in self.table.seats:
+            seat.ready = False
+        self.changed(more=tuple(self._drop_bots()))
+        if core.deserted():
+            self.close()

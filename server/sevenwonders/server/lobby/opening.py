@@ -1,0 +1,120 @@
+"""Opening tables, entering private ones, and chat."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+
+from sevenwonders.server import ids, text
+from sevenwonders.server.errors import (
+    BadField,
+    NoSpectators,
+    NotSeated,
+    SeedNotAllowed,
+    TableNotFound,
+    TooManyTables,
+)
+from sevenwonders.server.hub import Hub
+from sevenwonders.server.lobby import options as table_options
+from sevenwonders.server.lobby.desk import Desk
+from sevenwonders.server.lobby.table import Seat, Table, timestamp
+from sevenwonders.server.sessions import Session
+from sevenwonders.v1 import lobby_pb2, lobby_service_pb2
+
+Done = asyncio.Future[None]
+MOST_REQUEST_ID = 64
+
+
+def request_id(sent: str) -> str:
+    """Return the id that makes a retry safe, or refuse a nameless or overlong one."""
+    if not 1 <= len(sent) <= MOST_REQUEST_ID:
+        raise BadField("a request id has 1 to 64 characters; a random UUID will do", field="request_id")
+    return sent
+
+
+def open_table(hub: Hub, session: Session, sent: lobby_service_pb2.CreateTableRequest) -> tuple[Desk, Done | None]:
+    """Open a table with the caller as host; the same request again gives the same table."""
+    request = request_id(sent.request_id)
+    for table_id in session.opened:
+        known = hub.desks.get(table_id)
+        if known is not None and known.table.request_id == request:
+            return known, None
+    limits = hub.settings.limits
+    if len(session.opened) >= limits.tables_per_session:
+        raise TooManyTables("this session has too many tables")
+    if len(hub.desks) >= limits.tables:
+        raise TooManyTables("the server has too many tables")
+    if sent.HasField("seed") and not hub.settings.seeds_allowed:
+        raise SeedNotAllowed("this server does not accept seeds")
+    options = table_options.checked(sent.options, hub.settings.default_bot_level)
+    default = f"{session.name}'s table"[: limits.title_length]
+    title = text.clean(sent.title, "title", limits.title_length) if sent.title else default
+    table = Table(
+        table_id=ids.new_id("t"),
+        title=title,
+        host=session.player_id,
+        options=options,
+        create_ms=hub.clock.wall_ms(),
+        room_code=ids.new_room_code() if options.private else "",
+        seed=sent.seed if sent.HasField("seed") else None,
+        seats=[Seat() for _ in range(options.seats)],
+        opener=session.player_id,
+        request_id=request,
+    )
+    first = table.seats[0]
+    first.player_id, first.name, first.bot = session.player_id, session.name, session.bot
+    desk = Desk(hub, table)
+    hub.desks[table.table_id] = desk
+    session.opened.add(table.table_id)
+    return desk, desk.changed()
+
+
+def find(hub: Hub, session: Session, address: str, table_id: str, code: str) -> Desk:
+    """Return a table the caller may enter: a public one, one's own, or a private one whose code is given."""
+    if code:
+        hub.check_guesses(session, address)
+    desk = hub.desks.get(table_id) if table_id else hub.desk_by_code(code)
+    if desk is not None and _may_enter(desk, session, code):
+        return desk
+    if code:
+        hub.wrong_guess(session, address)
+    raise TableNotFound("there is no such table")
+
+
+def _may_enter(desk: Desk, session: Session, code: str) -> bool:
+    if desk.listed() or desk.seat_of(session.player_id) is not None:
+        return True
+    given = ids.normal_room_code(code).encode()
+    return bool(given) and hmac.compare_digest(given, desk.table.room_code.encode())
+
+
+def check_may_watch(desk: Desk, session: Session) -> None:
+    """Refuse those without a seat where no spectators are admitted."""
+    desk.check_not_ejected(session)
+    seated = desk.seat_of(session.player_id) is not None
+    if not seated and not desk.table.options.spectators_allowed:
+        raise NoSpectators("this table admits no spectators")
+
+
+def chat(desk: Desk, session: Session, request: str, said: str) -> tuple[lobby_pb2.ChatMessage, Done | None]:
+    """Say something to everybody at the table; the same request again gives the same line."""
+    place = desk.seat_of(session.player_id)
+    if place is None:
+        desk.check_known(session)
+        raise NotSeated("only those seated may talk")
+    known = desk.said.get((session.player_id, request))
+    if known is not None:
+        return known, None
+    limits = desk.hub.settings.limits
+    table = desk.table
+    table_line = lobby_pb2.ChatMessage(
+        sequence=table.chat_count + 1,
+        player_id=session.player_id,
+        display_name=table.seats[place].name or session.name,
+        text=text.clean(said, "text", limits.chat_length),
+        send_time=timestamp(desk.hub.clock.wall_ms()),
+    )
+    table.chat_count += 1
+    table.chat = [*table.chat, table_line][-limits.chat_lines_kept :]
+    desk.remember(session.player_id, request, table_line)
+    return table_line, desk.said_something()

@@ -33,7 +33,7 @@ from sevenwonders.v1 import (
 )
 
 log = logging.getLogger(__name__)
-# How often slow readers and heartbeats are looked after, in parts of a heartbeat.
+# How often slow readers and heartbeats are looked after, in seconds.
 TICK: Final = 1.0
 # gRPC's own limit is a little above ours, so that what is too large is refused with a reason.
 MESSAGE_SLACK: Final = 64 * 1024

@@ -8,6 +8,8 @@ from typing import Final
 from sevenwonders.server.errors import SessionEnded
 from sevenwonders.server.hub import Hub
 from sevenwonders.server.lobby.table import PLAYING
+from sevenwonders.server.recovery import ALIVE
+from sevenwonders.server.store import PutMeta
 
 log = logging.getLogger(__name__)
 EVERY: Final = 60.0
@@ -22,6 +24,9 @@ class Housekeeping:
 
     def tick(self, now: float) -> None:
         """Do what is due."""
+        if any(room.core.watch.running() for room in self._hub.rooms.values()):
+            # After a crash the clocks go on from here.
+            self._hub.journal.write(PutMeta(ALIVE, str(self._hub.clock.wall_ms())))
         if now < self._next:
             return
         self._next = now + EVERY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from typing import Final
 
 from sevenwonders.engine import EngineError
 from sevenwonders.server.games.core import GameCore
@@ -14,6 +15,8 @@ from sevenwonders.server.lobby.table import Table
 from sevenwonders.server.sessions import Session
 from sevenwonders.server.store import Damaged, DropSession, Quarantine, Store
 
+# Under this name the store remembers when the server was last seen running.
+ALIVE: Final = "alive_ms"
 log = logging.getLogger(__name__)
 # Whatever a damaged document can cause when it is read.
 BROKEN = (Damaged, EngineError, KeyError, ValueError, TypeError, IndexError, AttributeError, StopIteration)
@@ -47,9 +50,10 @@ def _session(hub: Hub, store: Store, player_id: str) -> None:
 def _table(hub: Hub, store: Store, table_id: str) -> None:
     table = Table.decode(store.table(table_id))
     desk = Desk(hub, table)
+    last_ms = 0
     if table.game_id:
         try:
-            desk.room = _room(hub, desk, store, table.game_id)
+            desk.room, last_ms = _room(hub, desk, store, table.game_id)
         except BROKEN as error:
             store.commit([Quarantine(table.game_id, f"{type(error).__name__}: {error}")])
             raise
@@ -57,10 +61,10 @@ def _table(hub: Hub, store: Store, table_id: str) -> None:
     opener = hub.sessions.get(table.opener)
     if opener is not None:
         opener.opened.add(table_id)
-    desk.restored()
+    desk.restored(max(last_ms, min(hub.clock.wall_ms(), int(store.meta(ALIVE) or 0))))
 
 
-def _room(hub: Hub, desk: Desk, store: Store, game_id: str) -> GameRoom:
+def _room(hub: Hub, desk: Desk, store: Store, game_id: str) -> tuple[GameRoom, int]:
     lines = [json.loads(line) for line in store.entries(game_id)]
     if not lines:
         raise Damaged(f"the log of game {game_id} is empty")
@@ -69,4 +73,4 @@ def _room(hub: Hub, desk: Desk, store: Store, game_id: str) -> GameRoom:
         core.apply(entry)
     room = GameRoom(hub, desk, core, written=len(lines))
     hub.rooms[game_id] = room
-    return room
+    return room, lines[-1]["t"]

@@ -245,8 +245,10 @@ class GameRoom:
             {"k": "answer", "t": now_ms, "seat": decision.seat, "move": move, "late": True},
         )
 
-    def resume(self) -> None:
-        """Go on after a restart: nobody is connected yet, and no time passes until somebody is."""
+    def resume(self, stopped_ms: int) -> None:
+        """Go on after a restart: nobody is connected yet, and the time the server was down counts for nobody."""
+        if self.core.watch.running():
+            self.append({"k": "clock", "t": stopped_ms, "run": False})
         self.people.everybody_gone()
         if not self.core.ended:
             self.settle()

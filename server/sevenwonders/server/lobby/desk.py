@@ -172,13 +172,13 @@ class Desk:
         if self.room is not None:
             self.room.close()
 
-    def restored(self) -> None:
+    def restored(self, stopped_ms: int) -> None:
         """Go on after a restart: bots get a moment to come back, people are away until they do."""
         self._index_seats()
         for session in self.hub.sessions.bots_of(self.table.table_id):
             self.expect(session.player_id)
         if self.room is not None and not self.room.core.ended:
-            self.room.resume()
+            self.room.resume(stopped_ms)
         self.sync_bots()
 
     def forget_room(self) -> None:

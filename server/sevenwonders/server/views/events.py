@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from sevenwonders.engine import Card, Event, Phase, State
 from sevenwonders.engine import events as happened
+from sevenwonders.engine.decision import in_catalogue_order, pile_faces
 from sevenwonders.engine.position import FREE_CITY
 from sevenwonders.server import wire
 from sevenwonders.v1 import events_pb2, game_pb2, game_service_pb2
@@ -48,7 +49,7 @@ class Chronicle:
             self._tell_hands(after)
         elif after.phase == Phase.DIG:
             digger = after.runner() if after.has_free_city() and after.asked == FREE_CITY else after.asked
-            pile = events_pb2.DiscardsSeen(card_ids=_ids(after.discards))
+            pile = events_pb2.DiscardsSeen(card_ids=_ids(pile_faces(after)))
             self._whisper(after, digger, Private(discards_seen=pile))
 
     def god_called(self, state: State, events: list[Event]) -> None:
@@ -104,7 +105,7 @@ class Chronicle:
         fresh, self._fresh = self._fresh, []
         if self._open_discards and fresh:
             ends = (place for place, event in enumerate(told) if event.WhichOneof("event") in _AFTER_REVEALING)
-            revealed = events_pb2.DiscardsRevealed(card_ids=[card.id for card in fresh])
+            revealed = events_pb2.DiscardsRevealed(card_ids=_ids(in_catalogue_order(tuple(fresh))))
             told.insert(next(ends), Public(discards_revealed=revealed))
 
 

@@ -1,0 +1,1 @@
+"""The process around the server: command line, logs, metrics, bot runner, announcement, start and stop."""

@@ -255,3 +255,20 @@ async def play(client: Client, watch: Watch, game_id: str, rng: Random) -> list[
 async def take_bot(runner: Client, request_id: str) -> Any:
     request = bot_service_pb2.TakeBotSeatRequest(bot_request_id=request_id)
     return await runner.call(runner.bots.TakeBotSeat, request)
+
+
+async def eventually(true: Callable[[], bool]) -> None:
+    """Wait until something that happens on the server's side has happened."""
+    async with asyncio.timeout(20):
+        while not true():
+            await asyncio.sleep(0.005)
+
+
+def kinds(message: Any) -> list[str]:
+    """Return what the public events of a message tell."""
+    return [event.WhichOneof("event") for event in message.events]
+
+
+def tells(kind: str) -> Callable[[Any], bool]:
+    """Return a test for a message with such an event."""
+    return lambda message: kind in kinds(message)

@@ -24,7 +24,8 @@ Errors
 
 Besides
     `safe_text(text, most=0)` for names and chat of others, `verify_deal(record, shown_commitment)`,
-    `discover_servers(seconds)`.
+    `discover_servers(seconds)`. `EmbeddedServer.start(store=None, bots=True)` starts a server of one's own as a child
+    process that ends with this one (`address`, `stop()`, a context manager; `start_async` for asyncio).
 """
 
 from sevenwonders.client.aio.client import AsyncClient
@@ -33,6 +34,7 @@ from sevenwonders.client.backoff import Backoff
 from sevenwonders.client.catalogs import CatalogCache
 from sevenwonders.client.deals import DealNotProven, verify_deal
 from sevenwonders.client.discovery import FoundServer, discover_servers, discover_servers_async
+from sevenwonders.client.embedded import EmbeddedServer, EmbeddedServerFailed
 from sevenwonders.client.errors import (
     BadRequest,
     ClientError,
@@ -66,6 +68,8 @@ __all__ = [
     "Client",
     "ClientError",
     "DealNotProven",
+    "EmbeddedServer",
+    "EmbeddedServerFailed",
     "FoundServer",
     "GameMirror",
     "GameRefusal",

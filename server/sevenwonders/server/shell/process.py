@@ -8,6 +8,8 @@ import importlib.metadata
 import logging
 import os
 import signal
+import sqlite3
+import ssl
 import sys
 import threading
 from contextlib import AsyncExitStack
@@ -87,7 +89,7 @@ async def _serve(options: ShellOptions) -> int:
     async with AsyncExitStack() as stack:
         # Last of all, when its bots have been told to come back.
         stack.push_async_callback(side.stop_runner)
-        await _start(application, options)
+        await _start(application, options.settings.address)
         stack.push_async_callback(application.stop, options.grace)
         await side.serving(True)
         stack.push_async_callback(side.serving, False)
@@ -113,7 +115,7 @@ def open_store(options: ShellOptions) -> Store:
         return SqliteStore(options.store)
     except StoreLocked as error:
         raise CannotStart(str(error), STORE_LOCKED) from None
-    except (StoreError, OSError) as error:
+    except (StoreError, sqlite3.Error, OSError) as error:
         raise CannotStart(f"the store {options.store} cannot be used: {error}", STORE_BROKEN) from None
 
 
@@ -121,18 +123,20 @@ def credentials(tls: Tls | None) -> grpc.ServerCredentials | None:
     """Return what encrypts connections."""
     if tls is None:
         return None
+    try:
+        # gRPC itself would say no more than that it cannot listen.
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(tls.certificate, tls.key)
+    except (OSError, ValueError) as error:
+        raise CannotStart(f"the certificate or key cannot be used: {error}", BAD_CERTIFICATE) from None
     return grpc.ssl_server_credentials([(tls.key.read_bytes(), tls.certificate.read_bytes())])
 
 
-async def _start(application: Application, options: ShellOptions) -> None:
+async def _start(application: Application, address: str) -> None:
     try:
         await application.start()
-    except RuntimeError as error:
-        # gRPC reports a bad certificate like a taken port; both concern this address.
-        certificate = options.tls is not None and "bind" not in str(error).lower()
-        why = "the certificate or key cannot be used" if certificate else "the address is taken or not of this machine"
-        text = f"cannot listen on {options.settings.address}: {why}"
-        raise CannotStart(text, BAD_CERTIFICATE if certificate else CANNOT_LISTEN) from None
+    except RuntimeError:
+        why = "the address is taken or not of this machine"
+        raise CannotStart(f"cannot listen on {address}: {why}", CANNOT_LISTEN) from None
 
 
 class _Side:

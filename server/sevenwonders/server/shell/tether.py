@@ -7,8 +7,13 @@ from __future__ import annotations
 
 import os
 import runpy
+import signal
 import sys
 import threading
+import time
+from typing import Final
+
+LAST_SECONDS: Final = 5.0
 
 
 def tie(pipe: int) -> None:
@@ -17,8 +22,10 @@ def tie(pipe: int) -> None:
     def wait() -> None:
         while os.read(pipe, 4096):
             pass
-        # Nothing here needs an orderly end, and a program that hangs must end too.
-        os._exit(0)
+        # Asked first, so that the program can end what it started itself; a program that hangs must end too.
+        signal.raise_signal(signal.SIGTERM)
+        time.sleep(LAST_SECONDS)
+        os._exit(1)
 
     threading.Thread(target=wait, name="tether", daemon=True).start()
 

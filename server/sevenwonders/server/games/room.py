@@ -121,6 +121,7 @@ class GameRoom:
         settled = core.settled(player, decision_id)
         if settled is not None:
             if not wire.same_move(settled, sent):
+                core.check_running()
                 raise StaleDecision("that decision is settled", decision_id=decision_id)
             return game_pb2.Answer(decision_id=decision_id, move=settled)
         decision = core.find(player, decision_id)

@@ -19,6 +19,18 @@ play: setup ## play: one game of random bots, with its score sheet
 test: setup system lint ## everything that must hold: lint, types, protocol, tests, coverage
 	@bash tools/test.sh $(ARGS)
 
+.PHONY: server
+server: setup ## run a server on this machine (ARGS="--address 0.0.0.0:7777 --insecure": for the local network)
+	@$(PY) -m sevenwonders.server $(ARGS)
+
+.PHONY: bots
+bots: setup ## bring bots to a table (ARGS="--code CODE --level hard --count 2")
+	@$(PY) -m sevenwonders.bots $(ARGS)
+
+.PHONY: doctor
+doctor: setup ## look for what keeps the game from working
+	@$(PY) -m sevenwonders.front doctor $(ARGS)
+
 .PHONY: setup
 setup: ## create .venv and install everything Python (a moment when nothing changed)
 	@bash tools/setup.sh
@@ -38,9 +50,10 @@ format: setup ## rewrite Python and protocol files in house style
 	@if [ -d proto/sevenwonders ]; then .venv/bin/buf format --write; fi
 
 .PHONY: protos
-protos: setup ## regenerate proto/gen from the protocol files
+protos: setup ## regenerate proto/gen and docs/protocol.md from the protocol files
 	@$(PY) tools/gen_protos.py
-	@echo "protos: proto/gen is written"
+	@$(PY) tools/protocol_docs.py
+	@echo "protos: proto/gen and docs/protocol.md are written"
 
 .PHONY: baseline
 baseline: setup ## accept the protocol of now as what later changes must stay compatible with

@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 FOLDERS = ["server", "clients/sdk", "clients/cli", "clients/arcade_gui", "bots"]
 SCRIPTS = {
+    "sevenwonders": "sevenwonders.front.__main__:main",
     "sevenwonders-server": "sevenwonders.server.__main__:main",
     "sevenwonders-cli": "sevenwonders.cli.__main__:main",
     "sevenwonders-bot": "sevenwonders.bots.__main__:main",
@@ -95,7 +96,7 @@ def test_pins_are_exact_and_installed():
 
 
 def test_everything_we_install_is_pinned():
-    needed = required("sevenwonders", frozenset({"dev", "gui", "cli"}), set()) - {"sevenwonders", "pip"}
+    needed = required("sevenwonders", frozenset({"dev"}), set()) - {"sevenwonders", "pip"}
     assert needed - pins().keys() == set()
 
 
@@ -109,7 +110,7 @@ def test_declared_ranges_admit_the_pins():
 
 def test_every_dependency_says_what_it_is_for():
     text = (ROOT / "pyproject.toml").read_text("utf-8")
-    for block in re.findall(r"^(?:dependencies|gui|cli|dev) = \[\n(.*?)^\]", text, re.MULTILINE | re.DOTALL):
+    for block in re.findall(r"^(?:dependencies|dev) = \[\n(.*?)^\]", text, re.MULTILINE | re.DOTALL):
         lines = [line.strip() for line in block.splitlines() if "sevenwonders[" not in line]
         assert lines[0].startswith("#"), lines[0]
 

@@ -17,6 +17,7 @@ FOLDERS = {
     "engine": "server/sevenwonders/engine",
     "server": "server/sevenwonders/server",
     "client": "clients/sdk/sevenwonders/client",
+    "front": "clients/sdk/sevenwonders/front",
     "cli": "clients/cli/sevenwonders/cli",
     "gui": "clients/arcade_gui/sevenwonders/gui",
     "bots": "bots/sevenwonders/bots",
@@ -25,6 +26,8 @@ MAY_IMPORT = {
     "engine": {"engine"},
     "server": {"server", "engine", "v1"},
     "client": {"client", "v1"},
+    # It starts the other parts by name, without importing them.
+    "front": {"front", "client", "v1"},
     "cli": {"cli", "client", "v1"},
     "gui": {"gui", "client", "v1"},
     "bots": {"bots", "client", "engine", "v1"},

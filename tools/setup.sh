@@ -46,7 +46,7 @@ main() {
     rm -f .venv/installed
     # The build tool comes first and is used without isolation, so that it, too, has the pinned version.
     "${pip[@]}" install --quiet --constraint constraints.txt hatchling
-    "${pip[@]}" install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev,gui,cli]'
+    "${pip[@]}" install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
     fingerprint .venv/bin/python >.venv/installed
     echo "setup: done"
 }

@@ -1,0 +1,1 @@
+"""`sevenwonders doctor`: each thing the game needs, whether it is there, and how to get it."""

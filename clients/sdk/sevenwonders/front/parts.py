@@ -1,0 +1,37 @@
+"""The programs behind the front door."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A program: the module whose `main` it is, and a sentence about it."""
+
+    name: str
+    module: str
+    told: str
+
+
+PARTS: Final = {
+    part.name: part
+    for part in (
+        Part("server", "sevenwonders.server.__main__", "run a server that others can join"),
+        Part("bot", "sevenwonders.bots.__main__", "bring bots to a table, or serve a server with them"),
+        Part("arena", "sevenwonders.bots.arena.__main__", "let bots play tournaments"),
+        Part("doctor", "sevenwonders.front.doctor.command", "look for what keeps the game from working"),
+    )
+}
+
+
+def start(part: Part, arguments: Sequence[str]) -> int:
+    """Run a part in this process, as if it had been started by its own name."""
+    # Each part reads the command line itself: it has its own options and its own help.
+    sys.argv = [f"sevenwonders-{part.name}", *arguments]
+    code = import_module(part.module).main()
+    return int(code or 0)

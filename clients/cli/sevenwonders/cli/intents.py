@@ -65,10 +65,11 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class PlayNow:
-    """Open a table, fill it with bots and start."""
+    """Open a table, fill it with bots and start; or go on with an unfinished game."""
 
     options: lobby_pb2.TableOptions
     seed: int | None = None
+    resume: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,14 @@ class OpenGame:
     """Go to a game in which one plays, or watch one."""
 
     game_id: str
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Watch what is played at a table, or a game."""
+
+    table_or_game_id: str
     code: str = ""
 
 
@@ -237,6 +246,7 @@ Intent = (
     | JoinTable
     | OpenTable
     | OpenGame
+    | Watch
     | OpenReplay
     | OpenLobby
     | OpenHistory

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from sevenwonders.cli import actions
 from sevenwonders.cli.actions import Plan
 from sevenwonders.cli.intents import CallGod, Intent
 from sevenwonders.cli.model import Game
-from sevenwonders.cli.render.canvas import BAD, BOLD, CURSOR, GOOD, SOFT, WARN, Line, padded, paragraph, text, window
+from sevenwonders.cli.render.canvas import BOLD, CURSOR, GOOD, SOFT, WARN, Line, padded, paragraph, text, window
 from sevenwonders.cli.screens.base import keys_line, move_cursor
 from sevenwonders.cli.text import fill, plural
 from sevenwonders.cli.words import goods, play
@@ -286,5 +285,3 @@ class GodMode:
 
 
 Mode = PlanMode | GodMode
-Explain = Callable[[str], None]
-WHY = BAD

@@ -1,0 +1,266 @@
+"""Carries out what a player wants, keeps the streams open, and tells the front what changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any, Final, Protocol
+
+from sevenwonders.cli import intents, places
+from sevenwonders.cli.doing import DOERS
+from sevenwonders.cli.model import Game
+from sevenwonders.cli.names import NameNeeded
+from sevenwonders.cli.places import Place
+from sevenwonders.cli.settings import SettingsFile
+from sevenwonders.cli.words import tables
+from sevenwonders.cli.words.cards import Book
+from sevenwonders.client import (
+    AsyncClient,
+    BadRequest,
+    ClientError,
+    Link,
+    LinkState,
+    Patience,
+    SignedIn,
+    StoredToken,
+    TableMirror,
+    Tls,
+    TokenStore,
+)
+from sevenwonders.client.embedded import EmbeddedServer, EmbeddedServerFailed
+from sevenwonders.v1 import catalog_pb2, lobby_pb2
+
+USER_AGENT: Final = "sevenwonders-cli/0.1"
+OWN: Final = "own server"
+
+
+class Front(Protocol):
+    """What shows the game to a person."""
+
+    def enter(self, place: Place) -> None:
+        """Go somewhere."""
+
+    def changed(self) -> None:
+        """Hear that the present place has changed."""
+
+    def tell(self, words: str, bad: bool = False) -> None:
+        """Tell the player something once."""
+
+    def link(self, words: str) -> None:
+        """Say how the connection is; nothing when it is well."""
+
+    def quit(self, words: str = "") -> None:
+        """End; the words are shown last."""
+
+
+class OwnTokens(TokenStore):
+    """Tokens for a server of one's own, which has another port each time."""
+
+    def load(self, address: str) -> StoredToken | None:
+        """Return the token, whatever the port is now."""
+        stored = super().load(OWN)
+        return replace(stored, address=address) if stored is not None else None
+
+    def save(self, stored: StoredToken) -> None:
+        """Remember the token without the port."""
+        super().save(replace(stored, address=OWN))
+
+    def forget(self, address: str) -> None:
+        """Remove the token."""
+        super().forget(OWN)
+
+
+class Desk:
+    """One player's dealings with one server."""
+
+    def __init__(
+        self,
+        settings: SettingsFile,
+        front: Front,
+        *,
+        address: str = "",
+        profile: str = "default",
+        tls: Tls | None = None,
+        patience: Patience | None = None,
+    ) -> None:
+        self.settings = settings
+        self.front = front
+        self.address = address
+        self.profile = profile
+        self.tls = tls
+        self.patience = patience
+        self.client: AsyncClient | None = None
+        self.me = SignedIn("", "", resumed=False)
+        self.book = Book(catalog_pb2.Catalog())
+        self.table_id = ""
+        self.game_id = ""
+        self.place: Place = places.Menu()
+        self._server: EmbeddedServer | None = None
+        self._following: asyncio.Task[None] | None = None
+        self._down = False
+
+    @property
+    def levels(self) -> list[str]:
+        """The bot levels the server offers."""
+        return list(self.client.server_info.bot_levels) if self.client is not None else []
+
+    async def perform(self, intent: intents.Intent) -> None:
+        """Do what the player wants; what goes wrong is told in one sentence."""
+        try:
+            await DOERS[type(intent)](self, intent)
+        except ClientError as error:
+            self.front.tell(str(error), bad=True)
+        except EmbeddedServerFailed as error:
+            self.front.tell(str(error), bad=True)
+        except NameNeeded as error:
+            self.enter(places.Name(error.reason))
+
+    async def close(self) -> None:
+        """Let go of everything; a running game waits."""
+        self.unfollow()
+        client, self.client = self.client, None
+        if client is not None:
+            await client.close()
+        server, self._server = self._server, None
+        if server is not None:
+            await asyncio.to_thread(server.stop)
+
+    async def ready(self) -> AsyncClient:
+        """Return the connection, made when there is none."""
+        if self.client is not None:
+            return self.client
+        name = self.settings.now.name
+        if not name:
+            raise NameNeeded("")
+        address, tokens = await self._find_server()
+        client = await AsyncClient.connect(address, tls=self.tls, patience=self.patience)
+        try:
+            self.me = await client.sign_in(name, tokens=tokens, user_agent=USER_AGENT)
+            self.book = Book(await client.catalog())
+        except BadRequest as error:
+            await client.close()
+            raise NameNeeded(str(error)) from error
+        except BaseException:
+            await client.close()
+            raise
+        if self.me.display_name != name:
+            self.settings.change(name=self.me.display_name)
+        self.client = client
+        return client
+
+    async def _find_server(self) -> tuple[str, TokenStore]:
+        if self.address:
+            return self.address, TokenStore(profile=self.profile)
+        if self._server is None or not self._server.running:
+            self.front.tell("Starting a server of your own ...")
+            self._server = await EmbeddedServer.start_async()
+        return self._server.address, OwnTokens(profile=self.profile)
+
+    def enter(self, place: Place) -> None:
+        """Go somewhere."""
+        self.place = place
+        self.front.enter(place)
+
+    def follow(self, work: Coroutine[Any, Any, None]) -> None:
+        """Read a stream from now on, instead of the one before."""
+        self.unfollow()
+        self._following = asyncio.create_task(self._guarded(work))
+
+    def unfollow(self) -> None:
+        """Read no stream."""
+        if self._following is not None:
+            self._following.cancel()
+            self._following = None
+        self._down = False
+        self.front.link("")
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except ClientError as error:
+            self._following = None
+            await self.go_to_menu()
+            self.front.tell(str(error), bad=True)
+
+    def _on_link(self, state: LinkState) -> None:
+        if state.link is Link.RECONNECTING:
+            self._down = True
+            reason = str(state.error) if state.error is not None else "The connection is lost."
+            self.front.link(f"{reason} Trying again ({state.attempt}) ...")
+        elif state.link is Link.CONNECTED and self._down:
+            self._down = False
+            self.front.link("")
+            self.front.tell("Connected again")
+
+    async def go_to_menu(self) -> None:
+        """Go to the menu; a running game waits."""
+        self.unfollow()
+        self.table_id = self.game_id = ""
+        self.enter(places.Menu(await self.seated()))
+
+    async def seated(self) -> list[lobby_pb2.Table]:
+        """Return the tables where the player sits; none while the server is away."""
+        if self.client is None:
+            return []
+        watch = self.client.watch_lobby()
+        try:
+            first = await asyncio.wait_for(anext(watch), 5)
+        except (ClientError, StopAsyncIteration, TimeoutError):
+            return []
+        finally:
+            watch.close()
+        return [table for table in first.tables if tables.seat_of(table, self.me.player_id) is not None]
+
+    async def follow_lobby(self, place: places.Lobby) -> None:
+        """Keep the list of tables up to date."""
+        client = await self.ready()
+        async for news in client.watch_lobby(on_link=self._on_link):
+            place.mirror.apply(news)
+            self.front.changed()
+
+    async def _follow_table(self, place: places.AtTable, code: str) -> None:
+        client = await self.ready()
+        async for news in client.watch_table(self.table_id, room_code=code, on_link=self._on_link):
+            place.mirror.apply(news)
+            table = place.mirror.table
+            if table.state == lobby_pb2.TABLE_STATE_PLAYING and table.game_id:
+                # A task cannot cancel itself and go on: the move to the game is a new one.
+                asyncio.get_running_loop().call_soon(self.go_to_game, table.game_id, code)
+                return
+            self.front.changed()
+
+    def go_to_game(self, game_id: str, code: str = "") -> None:
+        """Go to a game, to play or to watch."""
+        self.game_id = game_id
+        place = places.InGame(Game(self.book))
+        self.enter(place)
+        self.follow(self._follow_game(place, code))
+
+    async def _follow_game(self, place: places.InGame, code: str) -> None:
+        client = await self.ready()
+        async for news in client.watch_game(self.game_id, room_code=code, on_link=self._on_link):
+            place.game.apply(news)
+            self.table_id = place.game.view.table_id
+            self.front.changed()
+        if place.game.over and place.game.seat is not None:
+            await self._follow_afterwards(place, client)
+
+    async def _follow_afterwards(self, place: places.InGame, client: AsyncClient) -> None:
+        """After the end: chat, and whether there is a rematch."""
+        mirror = TableMirror()
+        last = place.game.chat_messages[-1].sequence if place.game.chat_messages else 0
+        async for news in client.watch_table(self.table_id, after_chat_sequence=last, on_link=self._on_link):
+            mirror.apply(news)
+            place.game.chat_messages.extend(news.chat_messages)
+            if mirror.table.state == lobby_pb2.TABLE_STATE_OPEN and not place.rematch:
+                place.rematch = True
+                self.front.tell("The host opened a rematch: r goes there")
+            self.front.changed()
+
+    def go_to_table(self, table_id: str, code: str = "") -> None:
+        """Go to a table."""
+        self.table_id = table_id
+        place = places.AtTable(TableMirror())
+        self.enter(place)
+        self.follow(self._follow_table(place, code))

@@ -96,6 +96,15 @@ class GodInfo:
 
 
 @dataclass(frozen=True)
+class HeroInfo:
+    """A hero and what joining brings."""
+
+    name: str
+    color: str
+    text: str = ""
+
+
+@dataclass(frozen=True)
 class Catalog:
     """Everything printed, looked up by id."""
 
@@ -103,6 +112,7 @@ class Catalog:
     cards: dict[str, CardInfo] = field(default_factory=dict)
     boards: dict[str, BoardInfo] = field(default_factory=dict)
     gods: dict[str, GodInfo] = field(default_factory=dict)
+    heroes: dict[str, HeroInfo] = field(default_factory=dict)
 
     def card(self, card_id: str) -> CardInfo:
         """The card of that id."""

@@ -1,0 +1,1 @@
+"""The network, in a thread of its own."""

@@ -1,0 +1,216 @@
+"""Records what is to be drawn, in painting order, as plain numbers."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from typing import Protocol
+
+from sevenwonders.gui.art.palette import INK, RGB
+from sevenwonders.gui.geometry.rect import Rect
+from sevenwonders.gui.paint import glyphs
+
+STRIDE = 20
+IMAGE, SHAPE, GRADIENT = 0.0, 1.0, 2.0
+UV = tuple[float, float, float, float]
+_NO_UV: UV = (0.0, 0.0, 0.0, 0.0)
+_WHITE = (1.0, 1.0, 1.0, 1.0)
+_CLEAR = (0.0, 0.0, 0.0, 0.0)
+
+
+class Sheet(Protocol):
+    """Where pictures are kept on the graphics card."""
+
+    def picture(self, key: str, width: int, height: int) -> UV | None:
+        """The place of a picture of that size in pixels; None while it is still being drawn."""
+
+    def glyph(self, letter: str, style: str, size: int) -> tuple[UV, int, int]:
+        """The place of a letter, and its size in pixels."""
+
+
+def _rgba(color: RGB, alpha: float) -> tuple[float, float, float, float]:
+    return color[0] / 255, color[1] / 255, color[2] / 255, alpha
+
+
+class Painter:
+    """Takes design units; every number in its list is in pixels of the window."""
+
+    def __init__(self, sheet: Sheet, scale: float, text_scale: float = 1.0) -> None:
+        self.sheet = sheet
+        self.scale = scale
+        self.text_scale = text_scale
+        self.data = array("f")
+        # Rings have a program of their own, which would slow everything else down.
+        self.rings = array("f")
+        self.waiting = False
+        # Tells tests what was written where.
+        self.on_text: Callable[[str, Rect], None] | None = None
+
+    @property
+    def count(self) -> int:
+        """How many quads were recorded."""
+        return len(self.data) // STRIDE
+
+    def _box(self, r: Rect) -> tuple[float, float, float, float]:
+        s = self.scale
+        x, y = round(r.x * s), round(r.y * s)
+        return x, y, max(1, round(r.right * s) - x), max(1, round(r.bottom * s) - y)
+
+    def fill(
+        self, r: Rect, color: RGB, alpha: float = 1.0, radius: float = 0.0, line: RGB | None = None, width: float = 0.0
+    ) -> None:
+        """A rectangle with round corners and, when asked, a line along its edge."""
+        edge = _rgba(line, alpha) if line else _CLEAR
+        pixels = max(1.0, width * self.scale) if line else 0.0
+        self.data.extend((*self._box(r), *_NO_UV, *_rgba(color, alpha), *edge, SHAPE, radius * self.scale, pixels, 0.0))
+
+    def outline(self, r: Rect, color: RGB, width: float, radius: float = 0.0, alpha: float = 1.0) -> None:
+        """Only the edge of a rectangle."""
+        edge = _rgba(color, alpha)
+        self.data.extend(
+            (
+                *self._box(r),
+                *_NO_UV,
+                *color_clear(color),
+                *edge,
+                SHAPE,
+                radius * self.scale,
+                max(1.0, width * self.scale),
+                0,
+            )
+        )
+
+    def glow(self, r: Rect, color: RGB, spread: float, radius: float = 0.0, alpha: float = 1.0) -> None:
+        """A soft rectangle that reaches `spread` beyond its edge: shadows and lights."""
+        x, y, w, h = self._box(r)
+        soft = max(1.0, spread * self.scale)
+        box = (x - soft, y - soft, w + 2 * soft, h + 2 * soft)
+        self.data.extend((*box, *_NO_UV, *_rgba(color, alpha), *_CLEAR, SHAPE, radius * self.scale, 0.0, soft))
+
+    def shadow(
+        self, r: Rect, radius: float = 12.0, alpha: float = 0.35, spread: float = 14.0, drop: float = 6.0
+    ) -> None:
+        """The soft shadow of something that lies on the table."""
+        self.glow(r.moved(0, drop), INK, spread, radius, alpha)
+
+    def drop(self, r: Rect, radius: float = 12.0, depth: float = 12.0, alpha: float = 0.3) -> None:
+        """The shadow a sheet throws below its lower edge."""
+        colors = (*_rgba(INK, alpha), *_rgba(INK, 0.0))
+        box = self._box(Rect(r.x + radius * 0.5, r.bottom - 2, r.w - radius, depth))
+        self.data.extend((*box, *_NO_UV, *colors, GRADIENT, 0.0, 0.0, 0.0))
+
+    def gradient(self, r: Rect, top: RGB, bottom: RGB, radius: float = 0.0, alpha: float = 1.0) -> None:
+        """A rectangle that goes from one colour to another."""
+        colors = (*_rgba(top, alpha), *_rgba(bottom, alpha))
+        self.data.extend((*self._box(r), *_NO_UV, *colors, GRADIENT, radius * self.scale, 0.0, 0.0))
+
+    def disc(
+        self, cx: float, cy: float, radius: float, color: RGB, alpha: float = 1.0, line: RGB | None = None
+    ) -> None:
+        """A circle."""
+        self.fill(Rect(cx - radius, cy - radius, 2 * radius, 2 * radius), color, alpha, radius, line, radius * 0.12)
+
+    def ring(self, cx: float, cy: float, radius: float, width: float, color: RGB, share: float = 1.0) -> None:
+        """A part of a circle line, clockwise from the top; rings lie above everything of their list but text."""
+        box = self._box(Rect(cx - radius, cy - radius, 2 * radius, 2 * radius))
+        self.rings.extend((*box, *_NO_UV, *_rgba(color, 1.0), *_CLEAR, 0.0, share, width * self.scale, 0.0))
+
+    def image(
+        self,
+        key: str,
+        r: Rect,
+        alpha: float = 1.0,
+        angle: float = 0.0,
+        tint: RGB | None = None,
+        stored: tuple[float, float] | None = None,
+    ) -> bool:
+        """A picture; `stored` is the size to keep it in when it is only passing through other sizes."""
+        x, y, w, h = self._box(r)
+        keep = stored or (r.w, r.h)
+        uv = self.sheet.picture(key, max(1, round(keep[0] * self.scale)), max(1, round(keep[1] * self.scale)))
+        if uv is None:
+            self.waiting = True
+            return False
+        if angle:
+            x, y, w, h = r.x * self.scale, r.y * self.scale, r.w * self.scale, r.h * self.scale
+        color = _rgba(tint, alpha) if tint else (*_WHITE[:3], alpha)
+        self.data.extend((x, y, w, h, *uv, *color, *_CLEAR, IMAGE, angle, 0.0, 0.0))
+        return True
+
+    def symbol(self, key: str, cx: float, cy: float, size: float, alpha: float = 1.0, tint: RGB | None = None) -> None:
+        """A square symbol about a point."""
+        self.image(f"sym:{key}", Rect(cx - size / 2, cy - size / 2, size, size), alpha, 0.0, tint)
+
+    def text_size(self, size: float) -> int:
+        """The height of letters in pixels."""
+        return max(7, round(size * self.scale * self.text_scale))
+
+    def text_width(self, text: str, size: float, style: str = "sans") -> float:
+        """How wide a text will be, in design units."""
+        return glyphs.width(text, style, self.text_size(size)) / self.scale
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        color: RGB = INK,
+        style: str = "sans",
+        align: float = 0.0,
+        room: float = 0.0,
+        alpha: float = 1.0,
+    ) -> float:
+        """One line, centred on y; `align` 0, 0.5 or 1 puts its start, middle or end at x. Returns its width."""
+        if not text:
+            return 0.0
+        pixels = self.text_size(size)
+        if room:
+            text, pixels = glyphs.fitted(text, style, pixels, room * self.scale, max(7, round(pixels * 0.72)))
+        steps = glyphs.advances(text, style, pixels)
+        total = steps[-1]
+        rise, fall = glyphs.extent(style, pixels)
+        left = round(x * self.scale - total * align)
+        base = round(y * self.scale + (rise - fall) / 2)
+        tail = (*_rgba(color, alpha), *_CLEAR, IMAGE, 0.0, 0.0, 0.0)
+        for letter, step in zip(text, steps, strict=False):
+            if letter == " ":
+                continue
+            uv, w, h = self.sheet.glyph(letter, style, pixels)
+            dx, dy = glyphs.glyph_offset(letter, style, pixels)
+            self.data.extend((left + round(step) + dx, base + dy, w, h, *uv, *tail))
+        if self.on_text:
+            s = self.scale
+            self.on_text(text, Rect(left / s, (base - rise * 0.75) / s, total / s, rise * 0.8 / s))
+        return total / self.scale
+
+    def lines(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        room: float,
+        size: float,
+        color: RGB = INK,
+        style: str = "sans",
+        align: float = 0.0,
+    ) -> float:
+        """Several lines from y downwards, broken to fit `room`; returns their height."""
+        leading = self.leading(size)
+        broken = glyphs.wrapped(text, style, self.text_size(size), room * self.scale)
+        for index, line in enumerate(broken):
+            self.text(line, x + room * align, y + leading * (index + 0.5), size, color, style, align)
+        return leading * len(broken)
+
+    def lines_height(self, text: str, room: float, size: float, style: str = "sans") -> float:
+        """How high `lines` would be."""
+        return self.leading(size) * len(glyphs.wrapped(text, style, self.text_size(size), room * self.scale))
+
+    def leading(self, size: float) -> float:
+        """The distance of two base lines."""
+        return self.text_size(size) * 1.28 / self.scale
+
+
+def color_clear(color: RGB) -> tuple[float, float, float, float]:
+    """A colour that is not there."""
+    return _rgba(color, 0.0)

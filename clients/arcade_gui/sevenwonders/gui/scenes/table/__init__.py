@@ -1,0 +1,1 @@
+"""The table: where the game is played."""

@@ -1,0 +1,465 @@
+"""The table scene: what is selected, what is asked, and how it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from sevenwonders.gui.art.palette import CHOSEN, INK, SOFT_INK, WHITE
+from sevenwonders.gui.geometry.rect import Rect
+from sevenwonders.gui.geometry.table import TableLayout, hand_slots, table_layout
+from sevenwonders.gui.model.actions import (
+    BUILD,
+    DISCARD,
+    FREE,
+    WONDER,
+    Action,
+    actions_for,
+    move_of,
+    move_words,
+    payment_words,
+)
+from sevenwonders.gui.model.game import GameModel
+from sevenwonders.gui.model.log import conflicts, last_turn
+from sevenwonders.gui.paint.painter import Painter
+from sevenwonders.gui.scenes.table import flights, header
+from sevenwonders.gui.scenes.table.city import Board, own_city, side_city
+from sevenwonders.gui.scenes.table.dialogs import CityDialog, ConflictDialog, LeaveDialog, ShownHandDialog
+from sevenwonders.gui.scenes.table.dig import DigDialog
+from sevenwonders.gui.scenes.table.drawers import Drawer
+from sevenwonders.gui.scenes.table.gods import GodDialog
+from sevenwonders.gui.scenes.table.hand import (
+    Zone,
+    hand_card,
+    layout_zones,
+    paint_zone,
+    passing_arrow,
+    ready_panel,
+)
+from sevenwonders.gui.scenes.table.trade import TradeDialog
+from sevenwonders.gui.ui.core import Tip
+from sevenwonders.gui.ui.dialog import Dialog
+from sevenwonders.gui.ui.shell import Scene, Shell
+from sevenwonders.gui.ui.widgets import Look, button
+from sevenwonders.v1 import events_pb2, game_pb2, game_service_pb2
+
+_SOUNDS = {
+    "card_built": "card",
+    "stage_built": "stone",
+    "goods_bought": "coin",
+    "coins_earned": "coin",
+    "conflict_resolved": "shield",
+    "age_started": "gong",
+    "game_finished": "win",
+}
+_PROMPTS = {
+    game_pb2.DECISION_KIND_TURN: "Choose a card, then what to do with it.",
+    game_pb2.DECISION_KIND_FREE_CITY: "Now choose a card for the free city.",
+    game_pb2.DECISION_KIND_EXTRA_PLAY: "Extra play: your last card of this age.",
+    game_pb2.DECISION_KIND_DIG: "Build one card of the discard pile, free.",
+}
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A choice that waits for Ready."""
+
+    card_id: str
+    action: str
+    payment: game_pb2.Payment | None
+
+
+class TableScene(Scene):
+    """A running game."""
+
+    def __init__(self, shell: Shell, model: GameModel, finished: Callable[[GameModel], None]) -> None:
+        super().__init__(shell)
+        self.model = model
+        self._finished = finished
+        self.selected = ""
+        self.pending: Pending | None = None
+        self.dialog: Dialog | None = None
+        self.drawer = Drawer(shell, model)
+        self.flights: list[flights.Flight] = []
+        self._layout: TableLayout | None = None
+        self._zones: list[Zone] = []
+        self._asked = ""
+        self._told_end = False
+        self._waiting_conflicts: list[events_pb2.ConflictResolved] = []
+
+    # --- news -------------------------------------------------------------------------------------------------
+
+    def take(self, message: game_service_pb2.WatchGameResponse) -> None:
+        """Something new about the game."""
+        first = not self.model.events
+        events = self.model.take(message)
+        if not first:
+            self._show_events(events)
+        decision = self.model.decision()
+        asked = decision.decision_id if decision else ""
+        if asked != self._asked:
+            self._asked = asked
+            self.selected, self.pending = "", None
+            self.shell.ui.cancel_drag()
+            if isinstance(self.dialog, (TradeDialog, DigDialog, GodDialog)):
+                self.dialog = None
+        self._open_for_decision()
+        self.shell.redraw()
+
+    def _show_events(self, events: list[events_pb2.GameEvent]) -> None:
+        now = self.shell.clock()
+        if self._layout:
+            motion = self.shell.settings.motion
+            self.flights += flights.flights_for(self._layout, self.model, events, now, motion)
+        for kind in dict.fromkeys(event.WhichOneof("event") for event in events):
+            if kind in _SOUNDS:
+                self.shell.play_sound(_SOUNDS[kind])
+        fought = conflicts(events)
+        if fought:
+            self.dialog = ConflictDialog(self.shell, self.model, fought, events[0].age)
+
+    def _open_for_decision(self) -> None:
+        decision = self.model.decision()
+        if decision and decision.kind == game_pb2.DECISION_KIND_DIG and self.dialog is None:
+            self.dialog = DigDialog(self.shell, self.model, decision, self._submit)
+
+    def update(self, now: float) -> None:
+        """Let finished movements go, close what wants to be closed, leave when the game is over."""
+        if self.dialog and self.dialog.done:
+            self.dialog = None
+            self._open_for_decision()
+            self.shell.redraw()
+        if self.flights and all(now >= flight.begin + flight.seconds for flight in self.flights):
+            self.flights.clear()
+            self.shell.redraw()
+        if self.model.finished and not self._told_end and self.dialog is None and not self.flights:
+            self._told_end = True
+            self._finished(self.model)
+
+    def moving(self, now: float) -> bool:
+        """Flights, and the clock."""
+        return bool(self.flights) or bool(self.shell.ui.dragging) or bool(self.model.status.clocks)
+
+    # --- choosing ---------------------------------------------------------------------------------------------
+
+    def hand_ids(self, decision: game_pb2.Decision | None) -> list[str]:
+        """The cards in the fan."""
+        if self.model.private is None:
+            return []
+        if decision and decision.kind == game_pb2.DECISION_KIND_EXTRA_PLAY:
+            return [option.card_id for option in decision.cards]
+        return list(self.model.private.hand_card_ids)
+
+    def zone_names(self, decision: game_pb2.Decision | None) -> tuple[str, ...]:
+        """The actions there are zones for."""
+        free = decision is not None and any(option.free_build_allowed for option in decision.cards)
+        return (BUILD, FREE, WONDER, DISCARD) if free else (BUILD, WONDER, DISCARD)
+
+    def select(self, card_id: str) -> None:
+        """Take a card into focus."""
+        if self.model.answered():
+            self.shell.say("You are ready. Press Change to choose again.")
+            return
+        self.selected = "" if self.selected == card_id and self.pending is None else card_id
+        self.pending = None
+        self.shell.play_sound("card")
+        self.shell.redraw()
+
+    def choose(self, name: str) -> None:
+        """Choose what to do with the selected card; opens the trade dialog where there is a choice of sellers."""
+        decision = self.model.decision()
+        if not decision or not self.selected:
+            return
+        action = next((each for each in actions_for(self.model, decision, self.selected) if each.name == name), None)
+        if action is None or not action.allowed:
+            self.shell.say(f"Not possible: {action.note}." if action else "Not possible now.")
+            return
+        if len(action.payments) > 1:
+            self._trade(decision, action)
+            return
+        self._settle(action, action.payments[0] if action.payments else None)
+
+    def _settle(self, action: Action, payment: game_pb2.Payment | None) -> None:
+        self.pending = Pending(self.selected, action.name, payment)
+        if not self.shell.settings.two_clicks:
+            self.ready()
+        self.shell.redraw()
+
+    def _trade(self, decision: game_pb2.Decision, action: Action) -> None:
+        def done(payment: game_pb2.Payment) -> None:
+            self._settle(action, payment)
+
+        self.dialog = TradeDialog(self.shell, self.model, decision, self.selected, action, done)
+        self.shell.redraw()
+
+    def other_plans(self) -> None:
+        """Open the trade dialog for a choice that already has a plan."""
+        decision = self.model.decision()
+        if not decision or not self.pending:
+            return
+        found = [each for each in actions_for(self.model, decision, self.selected) if each.name == self.pending.action]
+        if found:
+            self._trade(decision, found[0])
+
+    def ready(self) -> None:
+        """Confirm the choice, or open it again."""
+        decision = self.model.decision()
+        if decision is None:
+            return
+        if self.model.answered():
+            self._withdraw()
+        elif self.pending:
+            move = move_of(self.pending.action, self.pending.card_id, self.pending.payment)
+            self._submit(decision.decision_id, move)
+
+    def _submit(self, decision_id: str, move: game_pb2.Move) -> None:
+        game_id = self.model.game_id
+        self.shell.play_sound("card")
+        self.shell.link.call(lambda client: client.submit_move(game_id, decision_id, move), fail=self._refused)
+
+    def _withdraw(self) -> None:
+        game_id = self.model.game_id
+        asked = [each.decision_id for each in self.model.decisions() if each.decision_id in self.model.answers]
+        first = asked[0]
+        self.selected, self.pending = "", None
+        self.shell.link.call(lambda client: client.withdraw_move(game_id, first), fail=self._refused)
+
+    def _refused(self, why: str) -> None:
+        self.pending = None
+        self.shell.say(why)
+
+    def _drop(self, payload: str, x: float, y: float) -> None:
+        card_id = payload.removeprefix("card:")
+        zone = next((each for each in self._zones if each.rect.has(x, y)), None)
+        self.shell.redraw()
+        if zone is None:
+            return
+        self.selected, self.pending = card_id, None
+        self.choose(zone.name)
+
+    def call_god(self) -> None:
+        """Open the dialog of the own god."""
+        decision = self.model.decision()
+        if self.model.private and decision:
+            self.dialog = GodDialog(self.shell, self.model, decision.decision_id)
+            self.shell.redraw()
+
+    def look_at(self, seat: int) -> None:
+        """Open the full panel of a city."""
+        self.dialog = CityDialog(self.shell, self.model, seat)
+        self.shell.redraw()
+
+    # --- painting ---------------------------------------------------------------------------------------------
+
+    def paint(self, p: Painter, area: Rect) -> None:
+        """The whole table."""
+        ui = self.shell.ui
+        ui.drop = self._drop
+        if not p.image(f"land:{max(1, self.model.public.age)}", Rect(0, 0, area.w, area.h)):
+            p.fill(area, SOFT_INK)
+        layout = self._layout = table_layout(area)
+        decision = self.model.decision()
+        board = self._board(p, decision)
+        model = self.model
+        tools: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("log", "log", "Log (L)", self.drawer.toggle_log),
+            ("chat", "chat", "Chat (C)", self.drawer.toggle_chat),
+            ("sound", "mute" if self.shell.settings.muted else "sound", "Sound (M)", self._mute),
+            ("menu", "gear", "Settings and leaving (Esc)", self._menu),
+        ]
+        header.header(board, layout, self.look_at, tools, last_turn(model))
+        left, right = model.left_of(model.seat), model.right_of(model.seat)
+        passing_arrow(board, layout.hand)
+        side_city(board, layout.left, model.cities[left], model.me, "left", partial(self.look_at, left))
+        side_city(board, layout.right, model.cities[right], model.me, "right", partial(self.look_at, right))
+        own_city(board, layout.own, model.me)
+        self._paint_zones(board, layout, decision)
+        self._paint_ready(board, layout, decision)
+        self._paint_hand(board, layout, decision)
+        self.drawer.paint(p, area)
+        if self.dialog:
+            self.dialog.paint(p, area)
+
+    def _board(self, p: Painter, decision: game_pb2.Decision | None) -> Board:
+        ready = decision is not None and decision.city_seat == self.model.seat and bool(decision.stage_payments)
+        return Board(p, self.shell.ui, self.model, self.shell.settings.color_blind, ready)
+
+    def _paint_zones(self, b: Board, layout: TableLayout, decision: game_pb2.Decision | None) -> None:
+        ui = self.shell.ui
+        card_id = ui.dragging.removeprefix("card:") if ui.dragging else self.selected
+        actions = actions_for(self.model, decision, card_id) if decision and card_id else []
+        self._zones = layout_zones(layout.zones, actions, self.zone_names(decision))
+        for zone in self._zones:
+            chosen = self.pending is not None and self.pending.action == zone.name and not ui.dragging
+            over = bool(ui.dragging) and zone.rect.has(ui.x, ui.y)
+            paint_zone(b, zone, over, partial(self.choose, zone.name), chosen)
+
+    def _paint_hand(self, b: Board, layout: TableLayout, decision: game_pb2.Decision | None) -> None:
+        ui = self.shell.ui
+        hand = self.hand_ids(decision)
+        hovered = next((index for index in range(len(hand)) if ui.hover == f"hand:{index}"), -1)
+        if self.dialog:
+            hovered = -1
+        slots = hand_slots(layout.hand, len(hand), hovered)
+        answer = self._answered_card()
+        order = [index for index in range(len(hand)) if index != hovered] + ([hovered] if hovered >= 0 else [])
+        for index, slot in enumerate(slots):
+            tip = Tip(b.model.catalog.card(hand[index]).name, card_id=hand[index])
+            drag = "" if self.model.answered() else f"card:{hand[index]}"
+            ui.hit(f"hand:{index}", slot.reach, partial(self.select, hand[index]), tip, drag, layout.hand.inset(-44))
+        marked = False
+        for index in order:
+            if ui.drag_key == f"hand:{index}":
+                continue
+            card_id = hand[index]
+            chosen = card_id in (self.selected, answer) and not (marked and card_id == answer)
+            marked = marked or chosen
+            option = self.model.option(decision, card_id) if decision else None
+            seat = decision.city_seat if decision else self.model.seat
+            hand_card(b, slots[index], option or game_pb2.CardOption(card_id=card_id), seat, chosen)
+        if not hand:
+            words = "Waiting for the others" if not self.model.finished else "The game is over"
+            b.p.text(words, layout.hand.cx, layout.hand.cy, 34, WHITE, "serif-italic", 0.5)
+
+    def _answered_card(self) -> str:
+        for asked in self.model.decisions():
+            if asked.decision_id in self.model.answers:
+                return self.model.answers[asked.decision_id].card_id
+        return ""
+
+    def _ready_lines(self, decision: game_pb2.Decision | None) -> list[str]:
+        model = self.model
+        if model.answered():
+            moves = [move_words(model, move) for move in model.answers.values()]
+            waiting = [city.name for city in model.cities if model.has_chosen(city.seat) is False]
+            return [
+                "You chose: " + "; ".join(moves) + ".",
+                "Waiting for " + ", ".join(waiting) + "." if waiting else "",
+            ]
+        if decision is None:
+            away = [model.cities[seat].name for seat in model.status.waiting_for_seats]
+            return ["Waiting for " + ", ".join(away) + ", who is away." if away else "Waiting for the others."]
+        lines = [_PROMPTS.get(decision.kind, "")]
+        if decision.kind == game_pb2.DECISION_KIND_EXTRA_PLAY and decision.city_seat != model.seat:
+            lines = ["Extra play of the free city."]
+        if self.pending:
+            move = move_of(self.pending.action, self.pending.card_id, self.pending.payment)
+            lines = [move_words(model, move) + "."]
+            if self.pending.payment and self.pending.payment.total_coins:
+                lines.append(f"Pays {payment_words(model, self.pending.payment)}.")
+        elif self.selected:
+            lines = [f"{model.catalog.card(self.selected).name}: choose what to do with it."]
+        return lines
+
+    def _paint_ready(self, b: Board, layout: TableLayout, decision: game_pb2.Decision | None) -> None:
+        room = ready_panel(b, layout.ready, [line for line in self._ready_lines(decision) if line])
+        answered = self.model.answered()
+        can = answered or self.pending is not None
+        label = "Change" if answered else "Ready"
+        tip = Tip(label, "Opens your choice again." if answered else "Confirms card and action (Enter).")
+        color = Look.PLAIN if answered else b.possible()
+        button(
+            b.p, b.ui, "ready", room, label, self.ready if can else None, color, 32, "" if answered else "check", tip
+        )
+        above = Rect(room.x, room.y - 66, room.w, 54)
+        self._paint_god(b, above)
+        if self.pending and self.pending.payment and self.pending.payment.purchases:
+            plans = Rect(room.x, above.y - (62 if self._god_shown() else 0), room.w, 50)
+            button(b.p, b.ui, "plans", plans, "Other ways to pay", self.other_plans, Look.PLAIN, 22)
+
+    def _god_shown(self) -> bool:
+        private = self.model.private
+        return bool(private and private.HasField("god_option"))
+
+    def _paint_god(self, b: Board, r: Rect) -> None:
+        private = self.model.private
+        if private is None or not private.HasField("god_option"):
+            return
+        god = self.model.catalog.gods.get(self.model.me.board.god_id)
+        name = god.name if god else "god"
+        if private.HasField("shown_hand"):
+            button(b.p, b.ui, "shown", r, "See the shown hand", self._shown, Look.PLAIN, 22, "eye")
+            return
+        option = private.god_option
+        if private.HasField("god_call"):
+            button(b.p, b.ui, "god", r, f"{name} was called", None, Look.PLAIN, 22, "bolt")
+            return
+        refused = option.HasField("refusal")
+        tip = Tip(name, (god.text if god else "") + (f" {option.refusal.text}" if refused else ""))
+        button(b.p, b.ui, "god", r, f"Call {name}", None if refused else self.call_god, CHOSEN, 22, "bolt", tip)
+
+    def _shown(self) -> None:
+        if self.model.private:
+            self.dialog = ShownHandDialog(self.shell, self.model, self.model.private.shown_hand)
+            self.shell.redraw()
+
+    def over(self, p: Painter, area: Rect, now: float) -> None:
+        """Clock, flights and the card in hand."""
+        layout = self._layout
+        if layout is None:
+            return
+        if self.dialog is None:
+            header.clock_ring(self._board(p, None), layout, now)
+        flights.paint_flights(p, self.flights, now)
+        ui = self.shell.ui
+        if ui.dragging:
+            card = Rect(ui.x - 100, ui.y - 150, 200, 300)
+            p.glow(card.moved(0, 14), INK, 26, 14, 0.45)
+            p.image(ui.dragging, card)
+
+    # --- keys -------------------------------------------------------------------------------------------------
+
+    def _mute(self) -> None:
+        self.shell.settings.muted = not self.shell.settings.muted
+        self.shell.redraw()
+
+    def _menu(self) -> None:
+        self.dialog = LeaveDialog(self.shell, self.model)
+        self.shell.redraw()
+
+    def key(self, name: str) -> bool:
+        """Hotkeys beside the mouse."""
+        if self.dialog:
+            return self.dialog.key(name)
+        if self.drawer.key(name):
+            return True
+        hand = self.hand_ids(self.model.decision())
+        zones = {"B": BUILD, "F": FREE, "W": WONDER, "D": DISCARD}
+        if name.isdigit() and 1 <= int(name) <= len(hand):
+            self.select(hand[int(name) - 1])
+        elif name in zones:
+            self.choose(zones[name])
+        elif name == "ENTER":
+            self.ready()
+        elif name == "M":
+            self._mute()
+        elif name == "L":
+            self.drawer.toggle_log()
+        elif name == "C":
+            self.drawer.toggle_chat()
+        elif name == "G":
+            self.call_god()
+        elif name == "SPACE":
+            self.flights.clear()
+        elif name == "ESCAPE":
+            self._escape()
+        else:
+            return False
+        return True
+
+    def _escape(self) -> None:
+        if self.shell.ui.dragging:
+            self.shell.ui.cancel_drag()
+        elif self.pending or self.selected:
+            self.pending, self.selected = None, ""
+        else:
+            self._menu()
+        self.shell.redraw()
+
+    def typed(self, text: str) -> None:
+        """Letters go to the dialog or the chat."""
+        if self.dialog:
+            self.dialog.typed(text)
+        else:
+            self.drawer.typed(text)

@@ -1,0 +1,1 @@
+"""Sounds made by our own code."""

@@ -1,0 +1,1 @@
+"""What reacts to the mouse, and the widgets every scene shares."""

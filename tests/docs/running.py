@@ -20,10 +20,10 @@ TESTING = {"test", "soak"}
 
 
 def environment(home: Path) -> dict[str, str]:
-    """Return an environment with a home of its own, where our programs are found and no make is around us."""
+    """Return an environment where our programs are found, with a home and a port of its own and no make around it."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS", "XDG_"))}
     path = f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}"
-    return kept | {"HOME": str(home), "PATH": path, "COLUMNS": "200"}
+    return kept | {"HOME": str(home), "PATH": path, "COLUMNS": "200", "SEVENWONDERS_ADDRESS": "127.0.0.1:0"}
 
 
 def is_ours(command: str) -> bool:

@@ -22,6 +22,7 @@ PARTS: Final = {
     part.name: part
     for part in (
         Part("server", "sevenwonders.server.__main__", "run a server that others can join"),
+        Part("cli", "sevenwonders.cli.__main__", "play in the terminal"),
         Part("bot", "sevenwonders.bots.__main__", "bring bots to a table, or serve a server with them"),
         Part("arena", "sevenwonders.bots.arena.__main__", "let bots play tournaments"),
         Part("doctor", "sevenwonders.front.doctor.command", "look for what keeps the game from working"),

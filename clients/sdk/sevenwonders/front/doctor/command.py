@@ -62,7 +62,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--server", metavar="HOST:PORT", help="a server you want to play on")
     parser.add_argument("--tls", action="store_true", help="that server encrypts")
-    parser.add_argument("--tls-root", type=Path, metavar="FILE", help="trust this certificate (implies --tls)")
+    parser.add_argument(
+        "--tls-root", "--tls-ca", type=Path, metavar="FILE", help="trust this certificate (implies --tls)"
+    )
     parser.add_argument("--tls-name", default="", metavar="NAME", help="the name in its certificate, if not the host's")
     return parser
 

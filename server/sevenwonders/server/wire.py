@@ -22,7 +22,7 @@ from sevenwonders.engine.effects import MADE_LEFT, MADE_RIGHT, RAW_LEFT, RAW_RIG
 from sevenwonders.engine.errors import CannotAfford
 from sevenwonders.engine.payment import FULL_PRICE, LEFT, REDUCED_PRICE, RIGHT
 from sevenwonders.engine.resources import COUNT, LETTERS, RAW, UNIT, amount
-from sevenwonders.server.errors import BadField, CardNotAvailable, PlanNotForSale, of_engine
+from sevenwonders.server.errors import OF_ENGINE, BadField, CardNotAvailable, IllegalMove, PlanNotForSale, of_engine
 from sevenwonders.v1 import common_pb2, game_pb2
 
 RESOURCES: Final = (
@@ -195,14 +195,20 @@ def _read_purchases(sent: game_pb2.Move, seat: int, cities: int) -> dict[int, in
 
 
 def refusal(error: EngineError) -> game_pb2.Refusal:
-    """Return why the engine would refuse something, for clients to show."""
-    known = of_engine(error)
-    missing = error.missing if isinstance(error, CannotAfford) else ""
+    """Return why the engine would refuse something, for clients to show; shared, so nobody changes it."""
+    reason = OF_ENGINE.get(type(error), IllegalMove).reason
+    if isinstance(error, CannotAfford):
+        return _refusal(reason, str(error), error.missing, error.coins)
+    return _refusal(reason, str(error), "", 0)
+
+
+@lru_cache(maxsize=5_000)
+def _refusal(reason: int, text: str, missing: str, coins: int) -> game_pb2.Refusal:
     return game_pb2.Refusal(
-        reason=known.reason,  # type: ignore[arg-type]
-        text=known.message,
+        reason=reason,  # type: ignore[arg-type]
+        text=text,
         missing_resources=[resource(LETTERS.index(letter)) for letter in missing],
-        missing_coins=error.coins if isinstance(error, CannotAfford) else 0,
+        missing_coins=coins,
     )
 
 

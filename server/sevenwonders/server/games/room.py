@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import TYPE_CHECKING, Final
 
@@ -14,15 +13,17 @@ from sevenwonders.server.errors import StaleDecision, WrongPhase, of_engine
 from sevenwonders.server.games.core import Entry, GameCore
 from sevenwonders.server.games.frames import Frames
 from sevenwonders.server.games.people import People
-from sevenwonders.server.store import AppendEntry
+from sevenwonders.server.store import AppendEntry, Written
 from sevenwonders.v1 import game_pb2
 
 if TYPE_CHECKING:
+    import asyncio
+
     from sevenwonders.server.games.feed import GameStream
     from sevenwonders.server.hub import Hub
     from sevenwonders.server.lobby.desk import Desk
 
-Done = asyncio.Future[None]
+_encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 # Entries after which nobody but the player concerned has anything new to see at once.
 _QUIET: Final = frozenset({"answer", "withdraw", "clock", "god"})
 
@@ -39,10 +40,12 @@ class GameRoom:
         self.streams: set[GameStream] = set()
         self._number = written
         self._unwritten = 0
-        self._last: Done | None = None
+        self._last: Written | None = None
         self._urgent = False
         self._merge: Timer | None = None
         self._alarm: Timer | None = None
+        # Whether anybody's time can run out before the alarm is set anew.
+        self._timed = True
         self._step_began = hub.clock.now()
 
     def begin(self, header: Entry) -> None:
@@ -58,14 +61,15 @@ class GameRoom:
             self._urgent = self._urgent or entry["k"] not in _QUIET
 
     def _store(self, entry: Entry) -> None:
-        data = json.dumps(entry, separators=(",", ":")).encode()
-        written = self.hub.journal.write(AppendEntry(self.core.game_id, self._number, data))
+        written = self.hub.journal.write(AppendEntry(self.core.game_id, self._number, _encode(entry).encode()))
         self._number += 1
-        self._unwritten += 1
-        self._last = written
-        written.add_done_callback(self._written)
+        if written is not self._last:
+            # One word back a batch will do.
+            self._last = written
+            self._unwritten += 1
+            written.add_done_callback(self._written)
 
-    def _written(self, written: Done) -> None:
+    def _written(self, written: asyncio.Future[None]) -> None:
         self._unwritten -= 1
         if not self._unwritten and written.exception() is None:
             self._publish()
@@ -77,7 +81,7 @@ class GameRoom:
     async def stored(self) -> None:
         """Wait until everything that happened so far is on disk."""
         if self._last is not None and not self._last.done():
-            await asyncio.shield(self._last)
+            await self._last
 
     def tell(self) -> None:
         """Let the streams look for news that is no entry: connections, names, chat."""
@@ -129,7 +133,7 @@ class GameRoom:
         answer = game_pb2.Answer(decision_id=decision_id, move=core.told(decision, move))
         if core.answers.get(decision.seat) != move:
             self.append({"k": "answer", "t": self.now_ms(), "seat": decision.seat, "move": encode_move(move)})
-            self.settle()
+            self._answered()
         return answer
 
     def withdraw(self, player: int, decision_id: str) -> None:
@@ -165,6 +169,13 @@ class GameRoom:
             raise of_engine(error) from error
         return wire.god_call(call)
 
+    def _answered(self) -> None:
+        """Do what follows from an answer alone: an alarm that is set stays right, it may only ring for nobody."""
+        if self.core.complete():
+            self.settle()
+        elif self.core.turn_limit_ms:
+            self._sync_clock()
+
     def settle(self) -> None:
         """Do what follows from the state: resolve, run or stop the clock, end, set the alarm."""
         core = self.core
@@ -195,6 +206,7 @@ class GameRoom:
         if self._alarm is not None:
             self._alarm.cancel()
         due = self._next_due()
+        self._timed = due is not None
         self._alarm = self.hub.clock.call_later(due, self._on_alarm) if due is not None else None
 
     def _next_due(self) -> float | None:
@@ -225,7 +237,7 @@ class GameRoom:
     def _expire(self) -> None:
         """Answer for those whose time is up."""
         core = self.core
-        if core.ended:
+        if core.ended or not self._timed:
             return
         now_ms = self.now_ms()
         late = [decision for decision in core.unanswered() if self._is_late(decision.player, now_ms)]

@@ -17,7 +17,7 @@ from sevenwonders.server.store.base import (
     StoreError,
     StoreLocked,
 )
-from sevenwonders.server.store.journal import Journal
+from sevenwonders.server.store.journal import Journal, Written
 from sevenwonders.server.store.memory import MemoryStore
 from sevenwonders.server.store.sqlite import SqliteStore
 
@@ -40,4 +40,5 @@ __all__ = [
     "Store",
     "StoreError",
     "StoreLocked",
+    "Written",
 ]

@@ -215,7 +215,10 @@ def _decision(core: GameCore, decision: Decision) -> game_pb2.Decision:
         asked.decline_allowed = True
         asked.cards.extend(_dig_option(decision, card) for card in distinct)
         return asked
-    asked.cards.extend(_card_option(decision, card) for card in distinct)
+    # Only the free city's rule tells cards apart here; otherwise one reason holds for the whole hand.
+    no_stage = None if decision.must_build else _stage_refusal(decision, distinct[0])
+    shared = () if decision.must_build else (no_stage,)
+    asked.cards.extend(_card_option(decision, card, shared) for card in distinct)
     asked.stage_payments.extend(wire.payment(paid, decision.seat, cities, city.discounts) for paid in decision.stage)
     asked.next_stage = 0 if city.is_complete() else city.stages + 1
     why = decision.refusal(Action.DISCARD, distinct[0])
@@ -233,7 +236,12 @@ def _dig_option(decision: Decision, card: Card) -> game_pb2.CardOption:
     return game_pb2.CardOption(card_id=card.id, build_refusal=wire.refusal(why))
 
 
-def _card_option(decision: Decision, card: Card) -> game_pb2.CardOption:
+def _stage_refusal(decision: Decision, card: Card) -> game_pb2.Refusal | None:
+    why = decision.refusal(Action.WONDER, card)
+    return wire.refusal(why) if why is not None else None
+
+
+def _card_option(decision: Decision, card: Card, stage: tuple[game_pb2.Refusal | None, ...]) -> game_pb2.CardOption:
     cities = len(decision.state.cities)
     city = decision.city
     option = game_pb2.CardOption(
@@ -246,11 +254,11 @@ def _card_option(decision: Decision, card: Card) -> game_pb2.CardOption:
         why = decision.refusal(Action.BUILD, card)
         if why is not None:
             option.build_refusal.CopyFrom(wire.refusal(why))
-    why_not_stage = decision.refusal(Action.WONDER, card)
-    if why_not_stage is None:
+    no_stage = stage[0] if stage else _stage_refusal(decision, card)
+    if no_stage is None:
         option.stage_allowed = True
     else:
-        option.stage_refusal.CopyFrom(wire.refusal(why_not_stage))
+        option.stage_refusal.CopyFrom(no_stage)
     return option
 
 

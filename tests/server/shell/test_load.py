@@ -1,0 +1,81 @@
+"""Issue 3: 200 seven-player games at once on one process, every seat answering about every 3 seconds."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+from bench.server_players import Group, Pause, new_group, open_channel, thinking
+from tests.server.shell.helpers import ServerProcess, served
+
+SEATS = 7
+# Many players come from one machine here; limits have tests of their own.
+ROOMY = ("--limit", "address_rate=1e6", "--limit", "address_burst=1e6", "--tune", "merge=0.1")
+
+
+def memory(server: ServerProcess) -> int:
+    """Return the resident bytes of the server."""
+    status = Path(f"/proc/{server.process.pid}/status").read_text("ascii")
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) * 1024
+
+
+class Load:
+    """Tables whose people play one game after the other."""
+
+    def __init__(self, server: ServerProcess) -> None:
+        self.server = server
+        self.finished = 0
+        self.answers = 0
+        self.latencies: list[float] = []
+
+    async def table(self, number: int, pause: Pause, games: int) -> None:
+        rng = Random(number)
+        channels = [open_channel(self.server.address) for _ in range(SEATS)]
+        for _ in range(games):
+            group = await new_group(channels)
+            answers = await group.play(rng, pause)
+            self.answers += answers
+            self.finished += 1
+            self._collect(group)
+        for channel in channels:
+            await channel.close(None)
+
+    def _collect(self, group: Group) -> None:
+        for player in group.players:
+            self.latencies += player.latencies
+
+
+async def test_12_tables_of_7_play_without_an_error(tmp_path):
+    async with served(tmp_path, *ROOMY) as server:
+        load = Load(server)
+        await asyncio.gather(*(load.table(number, thinking(0.02), 1) for number in range(12)))
+    assert load.finished == 12
+    # 18 turns a seat; extra plays and digs come on top.
+    assert load.answers >= 12 * SEATS * 18
+    assert len(load.latencies) == load.answers
+    assert "error" not in server.log_text()
+
+
+@pytest.mark.soak
+async def test_200_tables_of_7_for_10_minutes(tmp_path):
+    """No error, p99 of SubmitMove under 100 ms on a quiet machine, memory flat over 10 minutes."""
+    async with served(tmp_path, *ROOMY) as server:
+        load = Load(server)
+        # A game takes 18 turns of the slowest of seven: about 75 seconds. Eight of them are ten minutes.
+        tables = [asyncio.ensure_future(load.table(number, thinking(3.0), 8)) for number in range(200)]
+        playing = asyncio.gather(*tables)
+        sizes: list[int] = []
+        while not playing.done():
+            await asyncio.wait([playing], timeout=30)
+            sizes.append(memory(server))
+        await playing
+    ordered = sorted(load.latencies)
+    p99 = ordered[int(len(ordered) * 0.99)]
+    middle, last = max(sizes[len(sizes) // 3 : 2 * len(sizes) // 3]), max(sizes[2 * len(sizes) // 3 :])
+    print(f"games {load.finished}, answers {load.answers}, p99 {p99 * 1000:.1f} ms, memory {sizes}")
+    assert load.finished == 1600
+    assert p99 < 0.1
+    assert last < middle * 1.1, f"memory grows: {sizes}"
+    assert "error" not in server.log_text()

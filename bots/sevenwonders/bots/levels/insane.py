@@ -3,36 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from sevenwonders.bots.base import Decision
 from sevenwonders.bots.forecast import DEFAULT, Chances, Forecast, Weights, coming_ages
+from sevenwonders.bots.forgetting import forgetful
 from sevenwonders.bots.levels.hard import HardBot, gain_of
 from sevenwonders.bots.memory import Memory
 from sevenwonders.bots.model import after, cities_of
 from sevenwonders.bots.picking import best
-from sevenwonders.engine import Action, Card, City, Event, GodCall, Move, Observation, Payment, Question
+from sevenwonders.bots.planning import Plan
+from sevenwonders.engine import Action, Card, City, Event, GodCall, Knowledge, Move, Observation, Payment, Question
 from sevenwonders.engine.effects import DIG
 from sevenwonders.engine.position import LAST_TURN
 
+# With more players than this, plans begin before all hands were seen.
+PLANS_FROM: Final = 4
+
 
 class InsaneBot(HardBot):
-    """As hard, plus memory of every hand that passed and a forecast of what will come."""
+    """As hard, plus memory of every hand that passed, a forecast of what will come, and plans for the age on both.
+
+    With `memory` off it makes the same plans on what lies open alone.
+    """
 
     def __init__(self, seed: int = 0, memory: bool = True) -> None:
         super().__init__(seed)
         self.weights: Weights = DEFAULT
         self.memory = Memory(memory)
+        self.knowledge: Knowledge | None = None
+
+    def on_start(self, view: Observation) -> None:
+        """Begin to remember; there is nothing to remember of a past that was not told."""
+        self.knowledge = Knowledge(view) if view.step == 0 and self.memory.remember else None
 
     def on_events(self, view: Observation, events: Sequence[Event]) -> None:
         """Remember what was taken out of which hand."""
         self.memory.hear(view, events)
+        if self.knowledge is not None:
+            self.knowledge.update(view, events)
 
     def choose(self, view: Observation, decision: Decision) -> Move:
         """Return the move after which the city promises most."""
         valued = self.valued(view, decision)
+        if decision.kind == Question.TURN and view.turn >= min(PLANS_FROM, view.options.cities):
+            valued = self._planned(view, decision, valued)
         move, _ = best(valued, lambda pair: pair[1], self.rng)
         self._explain(valued, move)
         return move
+
+    def _planned(
+        self, view: Observation, decision: Decision, valued: list[tuple[Move, float]]
+    ) -> list[tuple[Move, float]]:
+        """Return the best moves by what they bring until the age ends: by now most hands have been seen."""
+        if view.options.players == 2:
+            return valued
+        known = self.knowledge
+        if known is None:
+            known = forgetful(view)
+        elif known.view is not view:
+            known.update(view, ())
+        return Plan(known, decision, self.weights, self.rng).improved(valued)
 
     def valued(self, view: Observation, decision: Decision) -> list[tuple[Move, float]]:
         """Return every offered move with the points it promises."""

@@ -12,8 +12,8 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
 
 .PHONY: play
-play: setup ## play: one game of random bots, with its score sheet
-	@$(PY) tools/play_random.py $(ARGS)
+play: setup ## play against bots: in the window, or in the terminal where none can be opened
+	@$(PY) -m sevenwonders.front play $(ARGS)
 
 .PHONY: test
 test: setup system lint ## everything that must hold: lint, types, protocol, tests, coverage
@@ -22,6 +22,14 @@ test: setup system lint ## everything that must hold: lint, types, protocol, tes
 .PHONY: server
 server: setup ## run a server on this machine (ARGS="--address 0.0.0.0:7777 --insecure": for the local network)
 	@$(PY) -m sevenwonders.server $(ARGS)
+
+.PHONY: gui
+gui: setup ## the window, at its menu (ARGS="--connect HOST:PORT": at the tables of a server)
+	@$(PY) -m sevenwonders.gui $(ARGS)
+
+.PHONY: cli
+cli: setup ## the terminal client (ARGS="--server HOST:PORT": at a server)
+	@$(PY) -m sevenwonders.cli $(ARGS)
 
 .PHONY: bots
 bots: setup ## bring bots to a table (ARGS="--code CODE --level hard --count 2")
@@ -59,6 +67,10 @@ protos: setup ## regenerate proto/gen and docs/protocol.md from the protocol fil
 baseline: setup ## accept the protocol of now as what later changes must stay compatible with
 	@.venv/bin/buf build --exclude-source-info --output proto/baseline.binpb
 	@echo "baseline: proto/baseline.binpb is written"
+
+.PHONY: story
+story: setup ## read one game of random bots, turn by turn (ARGS="--players 5 --gods --seed 7")
+	@$(PY) tools/play_random.py $(ARGS)
 
 .PHONY: bench
 bench: setup ## the engine's speed (ARGS=--quick: within 30 s)

@@ -41,7 +41,7 @@ main() {
             return 1
         }
     fi
-    echo "setup: installing the packages of pyproject.toml at the versions of constraints.txt"
+    echo "setup: installing the packages of pyproject.toml at the versions of constraints.txt (once; a minute or two)"
     local pip=(.venv/bin/python -m pip --disable-pip-version-check --no-input)
     rm -f .venv/installed
     # The build tool comes first and is used without isolation, so that it, too, has the pinned version.

@@ -65,7 +65,7 @@ def test_part_gets_its_arguments_and_gives_its_exit_code(monkeypatch, tmp_path):
 def test_parts_are_the_scripts_of_the_distribution():
     scripts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["scripts"]
     ours = {f"sevenwonders-{part.name}": f"{part.module}:main" for part in PARTS.values() if "front" not in part.module}
-    assert ours.items() <= scripts.items()
+    assert {name: entry for name, entry in scripts.items() if name != "sevenwonders"} == ours
 
 
 def test_no_part_is_imported_before_it_is_asked_for():

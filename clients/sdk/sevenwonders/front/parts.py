@@ -21,7 +21,9 @@ class Part:
 PARTS: Final = {
     part.name: part
     for part in (
+        Part("play", "sevenwonders.front.play", "play against bots, in the window or else in the terminal"),
         Part("server", "sevenwonders.server.__main__", "run a server that others can join"),
+        Part("gui", "sevenwonders.gui.__main__", "play in the window"),
         Part("cli", "sevenwonders.cli.__main__", "play in the terminal"),
         Part("bot", "sevenwonders.bots.__main__", "bring bots to a table, or serve a server with them"),
         Part("arena", "sevenwonders.bots.arena.__main__", "let bots play tournaments"),

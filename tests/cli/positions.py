@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.cli.catalogue import catalog
-
 from sevenwonders.cli.model import Game
 from sevenwonders.cli.screens.table import TableScreen
 from sevenwonders.cli.words.cards import Book
@@ -28,6 +26,7 @@ from sevenwonders.engine.record import encode_deal, encode_move
 from sevenwonders.server import wire
 from sevenwonders.server.games.core import GameCore
 from sevenwonders.server.views import private_view, public_view, roster, status
+from sevenwonders.server.views.catalog import catalog
 from sevenwonders.v1 import game_pb2, game_service_pb2
 
 NAMES = ["Ada", "Bruno", "Chiara", "Dmitri", "Elif", "Farouk", "Greta"]

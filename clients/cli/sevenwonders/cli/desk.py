@@ -105,8 +105,8 @@ class Desk:
         """The bot levels the server offers."""
         return list(self.client.server_info.bot_levels) if self.client is not None else []
 
-    async def perform(self, intent: intents.Intent) -> None:
-        """Do what the player wants; what goes wrong is told in one sentence."""
+    async def perform(self, intent: intents.Intent) -> bool:
+        """Do what the player wants and tell whether it was done; what goes wrong is told in one sentence."""
         try:
             await DOERS[type(intent)](self, intent)
         except ClientError as error:
@@ -115,6 +115,9 @@ class Desk:
             self.front.tell(str(error), bad=True)
         except NameNeeded as error:
             self.enter(places.Name(error.reason))
+        else:
+            return True
+        return False
 
     async def close(self) -> None:
         """Let go of everything; a running game waits."""

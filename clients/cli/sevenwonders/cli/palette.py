@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 STYLES: Final = {
-    # Card colours as grounds with a letter on them: readable on light and dark terminals alike.
+    # Card colours as grounds with a letter on them: readable on light and dark terminals alike. The values are those
+    # of the 256 colour palette nearest to the game's own, so that they stay apart where there is no true colour.
     "card0": "reverse",
-    "card1": "bg:#7a4b2a #fffdf6 bold",
-    "card2": "bg:#8a8f98 #10131a bold",
-    "card3": "bg:#2f6db5 #fffdf6 bold",
-    "card4": "bg:#e0a92b #10131a bold",
-    "card5": "bg:#b8352f #fffdf6 bold",
-    "card6": "bg:#2e8b57 #fffdf6 bold",
-    "card7": "bg:#6b3fa0 #fffdf6 bold",
+    "card1": "bg:#875f00 #ffffff bold",
+    "card2": "bg:#8a8a8a #121212 bold",
+    "card3": "bg:#005faf #ffffff bold",
+    "card4": "bg:#d7af00 #121212 bold",
+    "card5": "bg:#af0000 #ffffff bold",
+    "card6": "bg:#00875f #ffffff bold",
+    "card7": "bg:#5f5faf #ffffff bold",
     "age1": "bg:#7fc4dd #1e2a44 bold",
     "age2": "bg:#f2b65a #1e2a44 bold",
     "age3": "bg:#3d3a66 #fffdf6 bold",

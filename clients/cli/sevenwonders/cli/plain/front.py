@@ -108,9 +108,18 @@ class Plain:
             self.out(f"{error}.".replace("..", "."))
             return
         if intent is not None:
-            if isinstance(intent, intents.Submit):
-                self._submitted.add(intent.decision_id)
-            await self.desk.perform(intent)
+            await self._do(intent)
+
+    async def _do(self, intent: Intent) -> None:
+        talk = self.talk
+        told = talk.promise(intent) if isinstance(talk, GameTalk) else ""
+        if isinstance(intent, intents.Submit):
+            self._submitted.add(intent.decision_id)
+        if await self.desk.perform(intent):
+            if told:
+                self.out(told)
+        elif isinstance(intent, intents.Submit):
+            self._submitted.discard(intent.decision_id)
 
     async def _settled(self) -> None:
         """Wait for the first picture of a place, so that lines typed ahead find something to act on."""

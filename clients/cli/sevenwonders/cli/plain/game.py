@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sevenwonders.cli import actions
-from sevenwonders.cli.intents import Back, CallGod, Intent, LeaveGame, Rematch, Say
+from sevenwonders.cli.intents import Back, CallGod, Intent, LeaveGame, Rematch, Say, Submit, Withdraw
 from sevenwonders.cli.model import Game
 from sevenwonders.cli.plain import reading, tellers
 from sevenwonders.cli.plain.reading import NotUnderstood
@@ -38,7 +38,6 @@ class GameTalk:
         self._secrets = 0
         self._chat = 0
         self._asked = ""
-        self._answers: dict[str, str] = {}
         self._over = False
         self._focus = ""
         self._met = False
@@ -49,6 +48,7 @@ class GameTalk:
         if not self._met and game.view.cities:
             self._met = True
             self._tell(tellers.reveal(game))
+            self._tell(tellers.chosen(game))
         fresh, self._events = game.events[self._events :], len(game.events)
         for told in news.story(game, fresh):
             self.out(f"{told.words}.")
@@ -60,23 +60,23 @@ class GameTalk:
         for line in game.chat_messages[self._chat :]:
             self.out(f"Chat, {safe(line.display_name)}: {safe(line.text)}")
         self._chat = len(game.chat_messages)
-        self._tell_answers()
         self._tell_question()
         if game.over and not self._over:
             self._over = True
             self._tell(tellers.points(game))
             self.out("The game is over. Say rematch (host), away or quit.")
 
-    def _tell_answers(self) -> None:
-        now = {}
-        for decision in self.game.decisions():
-            move = self.game.answer(decision)
-            if move is not None:
-                now[decision.decision_id] = play.move_words(self.game, decision.city_seat, move)
-        for decision_id, words in now.items():
-            if self._answers.get(decision_id) != words:
-                self.out(f"You will {words}.")
-        self._answers = now
+    def promise(self, intent: Intent) -> str:
+        """Return what to say when an intent was carried out; in words that hold before it is."""
+        match intent:
+            case Submit(decision_id, move):
+                seats = [d.city_seat for d in self.game.decisions() if d.decision_id == decision_id]
+                return f"You will {play.move_words(self.game, seats[0] if seats else self.game.home, move)}."
+            case Withdraw():
+                return "Taken back."
+            case CallGod():
+                return "The god is called."
+        return ""
 
     def _tell_question(self) -> None:
         decision = self.decision()

@@ -26,6 +26,12 @@ def reveal(game: Game) -> list[str]:
     ]
 
 
+def chosen(game: Game) -> list[str]:
+    """Return what the viewer has chosen already, for somebody who comes back."""
+    moves = [(decision.city_seat, game.answer(decision)) for decision in game.decisions()]
+    return [f"You have chosen to {play.move_words(game, seat, move)}." for seat, move in moves if move is not None]
+
+
 def asked(game: Game, decision: game_pb2.Decision) -> list[str]:
     """Return a question with its cards."""
     city = game.city(decision.city_seat)

@@ -296,3 +296,30 @@ def test_addresses_are_told_apart_without_their_ports() -> None:
     assert address_of("ipv6:%5B::1%5D:5150") == "::1"
     assert address_of("ipv6:[2001:db8:1:2:3:4:5:6]:5150") == "2001:db8:1:2"
     assert address_of("unix:/run/socket") == "unix:/run/socket"
+
+
+async def test_a_reader_that_stops_is_cut_off_over_a_real_connection(
+    timed_people: People, fake_clock: FakeClock
+) -> None:
+    """A replay is longer than what gRPC buffers, so the server is left with a write that does not end."""
+    clients, game_id = await started(timed_people, 7)
+    watches = [client.watch_game(game_id) for client in clients]
+    await asyncio.gather(*(play(c, w, game_id, Random(1)) for c, w in zip(clients, watches, strict=True)))
+    streams = timed_people.application.hub.streams
+    await eventually(lambda: len(streams) == 0)
+    tiny = [("grpc.http2.lookahead_bytes", 4096), ("grpc.http2.bdp_probe", 0), ("grpc.use_local_subchannel_pool", 1)]
+    channel = grpc.aio.insecure_channel(timed_people.application.address, options=tiny)
+    mute = Client(channel, clients[0].token)
+    mute.watch(mute.game.ReplayGame, pb.ReplayGameRequest(game_id=game_id))
+    await eventually(lambda: len(streams) == 1)
+    stuck = next(iter(streams))
+    written = -1
+    while written != stuck.sent:
+        written = stuck.sent
+        await asyncio.sleep(0.2)
+    assert stuck.writing_since is not None, "the reader was sent everything; make the buffers smaller"
+    fake_clock.advance(29)
+    assert len(streams) == 1
+    fake_clock.advance(2)
+    await eventually(lambda: len(streams) == 0)
+    await channel.close()

@@ -294,3 +294,32 @@ async def test_a_bot_that_never_answers_is_answered_for(timed_people: People, fa
     fake_clock.advance(2)
     message = await watches[0].until(lambda m: m.public_view.turn == 2)
     assert kinds(message).count("time_expired") == 3
+
+
+async def test_a_stand_in_that_leaves_does_not_give_the_seat_away(timed_people: People, fake_clock: FakeClock) -> None:
+    runner, requests = await runner_watch(timed_people)
+    clients, game_id = await started(timed_people, 3, away_limit=limit(0))
+    watches, _ = await first_views(clients, game_id)
+    room = timed_people.application.hub.rooms[game_id]
+    watches[1].cancel()
+    await eventually(lambda: len(room.streams) == 2)
+    fake_clock.advance(4)
+    wanted = (await requests.until(lambda m: m.bot_requests)).bot_requests[0]
+    bot = timed_people.with_token((await take_bot(runner, wanted.bot_request_id)).token)
+    played = bot.watch_game(game_id)
+    await played.next()
+    await leave_game(bot, game_id)
+    assert await played.end() == (grpc.StatusCode.ABORTED, "SEAT_HANDED_BACK")
+    again = (await requests.until(lambda m: m.bot_requests)).bot_requests[0]
+    assert (again.seat, again.stand_in) == (1, True)
+    back = await clients[1].watch_game(game_id).next()
+    assert back.private_view.seat == 1
+
+
+async def test_who_left_keeps_the_game_in_the_history(timed_people: People) -> None:
+    clients, game_id = await started(timed_people, 3)
+    for client in clients:
+        await leave_game(client, game_id)
+    request = game_service_pb2.ListGamesRequest(own_only=True)
+    listed = await clients[0].call(clients[0].game.ListGames, request)
+    assert [game.game_id for game in listed.games] == [game_id]

@@ -122,6 +122,11 @@ class Application:
             ("grpc.max_receive_message_length", limits.message_bytes + MESSAGE_SLACK),
             ("grpc.max_concurrent_streams", limits.streams_per_connection),
             ("grpc.max_metadata_size", 8 * 1024),
+            ("grpc.max_allowed_incoming_connections", limits.connections),
+            # When everybody comes back at once after a restart, calls wait instead of being turned away.
+            ("grpc.server.max_pending_requests", limits.connections),
+            ("grpc.server.max_pending_requests_hard_limit", 2 * limits.connections),
+            ("grpc.server_max_unrequested_time_in_server", 30),
             # A frozen peer is noticed within about 13 seconds; without the ping time-out it takes over a minute.
             ("grpc.keepalive_time_ms", 10_000),
             ("grpc.keepalive_timeout_ms", 5_000),

@@ -29,7 +29,8 @@ class Limits:
     title_length: int = 48
     chat_length: int = 500
     chat_lines_kept: int = 100
-    # Streams one connection may hold open, for whoever puts many players on one connection.
+    # Connections in all, and streams one of them may hold open, for whoever puts many players on one.
+    connections: int = 10_000
     streams_per_connection: int = 1_000
 
 

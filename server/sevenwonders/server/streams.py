@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING
 
 from sevenwonders.server.errors import ServiceError, SlowReader
@@ -24,6 +24,8 @@ class Stream:
         self.session = session
         # Of streams with the same key, the newest one of a session wins.
         self.key = key
+        # Messages the reader took, and since when it has not taken the next one.
+        self.sent = 0
         self.writing_since: float | None = None
         self._event = asyncio.Event()
         self._sent_at = 0.0
@@ -93,6 +95,7 @@ class Stream:
                 self._beat = False
                 self._sent_at = self.writing_since = now()
                 await write(message)
+                self.sent += 1
                 self.writing_since = None
             elif self._over:
                 return
@@ -113,6 +116,9 @@ class Streams:
 
     def __len__(self) -> int:
         return len(self._open)
+
+    def __iter__(self) -> Iterator[Stream]:
+        return iter(list(self._open))
 
     def add(self, stream: Stream) -> None:
         """Count a stream in."""

@@ -42,8 +42,10 @@ class GameCore:
         self.commitment: str = header["commitment"]
         self.host: str = header["host"]
         self.seats = [GameSeat.decode(seat) for seat in header["seats"]]
+        # Everybody who began it as a person: it stays in their history, also when they leave.
+        self.people = tuple(seat.player_id for seat in self.seats if seat.human)
         # A game that only bots ever joined never rests and is not ended by their leaving.
-        self.ever_human = any(seat.human for seat in self.seats)
+        self.ever_human = bool(self.people)
         players, gods, open_discards = header["engine"]
         self.recorder = Recorder(GameOptions(players, gods, open_discards), decode_deal(header["deal"]))
         self.answers: dict[int, Move] = {}
@@ -232,6 +234,11 @@ class GameCore:
         self.seats[entry["seat"]].name = entry["name"]
         self.roster_changes += 1
 
+    def _alone(self, entry: Entry) -> None:
+        seat = self.seats[entry["seat"]]
+        seat.stand_in = seat.stand_in_id = ""
+        self.roster_changes += 1
+
     def _away(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
         seat.away = True
@@ -246,7 +253,7 @@ class GameCore:
         seat = self.seats[entry["seat"]]
         seat.human = seat.away = False
         seat.player_id = seat.stand_in = seat.stand_in_id = ""
-        seat.level = self.bot_level
+        seat.level = seat.level or self.bot_level
 
     def _bot(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
@@ -290,5 +297,6 @@ _APPLY: Final = {
     "clock": GameCore._clock,
     "note": GameCore._note,
     "name": GameCore._name,
+    "alone": GameCore._alone,
     "abandon": GameCore._abandon,
 }

@@ -67,6 +67,9 @@ class People:
             raise NotSeated("the caller has no seat in this game")
         seat = core.seats[place]
         stand_in = seat.stand_in_id
+        if stand_in == session.player_id:
+            self._dismiss_stand_in(place)
+            return
         was_host = core.host == session.player_id
         self._note("left", place, name=seat.name)
         if was_host:
@@ -75,6 +78,13 @@ class People:
         for stream in list(self._room.streams):
             if stream.session is session:
                 stream.end(NotSeated("the caller left this game"))
+        self.changed()
+
+    def _dismiss_stand_in(self, place: int) -> None:
+        """A bot that stands in may go; the seat stays its owner's, and another bot is asked for."""
+        bot_id = self._room.core.seats[place].stand_in_id
+        self._room.append({"k": "alone", "t": self._room.now_ms(), "seat": place})
+        self._dismiss(bot_id)
         self.changed()
 
     def _pass_host_on(self, place: int) -> None:

@@ -18,12 +18,11 @@ from sevenwonders.v1 import common_pb2, game_service_pb2, lobby_pb2, record_pb2
 def result(core: GameCore) -> PutResult:
     """Return what is stored of an ended game."""
     summary = _summary(core)
-    players = tuple(seat.player_id for seat in core.seats if seat.human)
     return PutResult(
         core.game_id,
         core.end_ms,
         not core.private,
-        players,
+        core.people,
         summary.SerializeToString(),
         _kept(core, summary).SerializeToString(),
     )

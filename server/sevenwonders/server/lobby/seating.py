@@ -109,7 +109,7 @@ def leave(desk: Desk, session: Session) -> Done | None:
     place = table.seat_of(session.player_id)
     if place is None:
         return None
-    if table.host == session.player_id and (table.state == OPEN or not _next_host(desk, place)):
+    if table.host == session.player_id and (table.state == OPEN or _next_host(desk, place) is None):
         return desk.close()
     name = table.seats[place].name
     table.seats[place] = Seat()

@@ -78,8 +78,9 @@ def _finished(model: GameModel, event: Event) -> Line:
 
 def _bot_seated(model: GameModel, event: Event) -> Line:
     told = event.bot_seated
-    text = f"{told.display_name} ({told.bot_level}) " + ("plays for now" if told.stand_in else "plays")
-    return Line(told.seat, text)
+    if told.stand_in:
+        return Line(told.seat, f"is played by {told.display_name} ({told.bot_level}) for now")
+    return Line(-1, f"{told.display_name} ({told.bot_level}) sits down")
 
 
 _WORDS: dict[str, Callable[[GameModel, Event], Line | None]] = {
@@ -103,7 +104,7 @@ _WORDS: dict[str, Callable[[GameModel, Event], Line | None]] = {
     "game_finished": _finished,
     "player_away": lambda m, e: Line(e.player_away.seat, "lost the connection"),
     "player_returned": lambda m, e: Line(e.player_returned.seat, "came back"),
-    "player_left": lambda m, e: Line(e.player_left.seat, f"{e.player_left.display_name} left; a bot plays on"),
+    "player_left": lambda m, e: Line(-1, f"{e.player_left.display_name} left; a bot plays on"),
     "bot_seated": _bot_seated,
     "bot_missing": lambda m, e: Line(e.bot_missing.seat, "waits for a bot"),
     "time_expired": lambda m, e: Line(e.time_expired.seat, "ran out of time"),

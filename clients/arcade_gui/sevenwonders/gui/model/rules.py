@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Page:
-    """A title, and lines of symbols with their text."""
+    """A title, lines of symbols with their text, and three pictures below."""
 
     title: str
     lines: tuple[tuple[tuple[str, ...], str], ...]
+    pictures: tuple[str, str, str]
 
 
 PAGES: tuple[Page, ...] = (
@@ -25,6 +26,7 @@ PAGES: tuple[Page, ...] = (
             ),
             (("icon:eye",), "All choose at the same moment and in secret; then everything happens at once."),
         ),
+        ("wonder:giza:A:4", "wonder:rhodes:A:4", "wonder:babylon:A:4"),
     ),
     Page(
         "What you do with a card",
@@ -37,6 +39,7 @@ PAGES: tuple[Page, ...] = (
             (("icon:bin",), "Discard it: take 3 coins."),
             (("chain",), "A chain makes a card free when you already have the one named at its top right."),
         ),
+        ("wonder:olympia:A:0", "wonder:olympia:A:2", "wonder:olympia:A:4"),
     ),
     Page(
         "Resources and trade",
@@ -49,6 +52,7 @@ PAGES: tuple[Page, ...] = (
             (("emblem:yellow",), "Yellow cards give coins, cheaper trade, or resources nobody can buy from you."),
             (("coin3",), "The green number on a card is what it costs you now; the arrow says to whom."),
         ),
+        ("wonder:alexandria:A:4", "wonder:ephesus:A:4", "wonder:halicarnassus:A:4"),
     ),
     Page(
         "Points",
@@ -67,6 +71,7 @@ PAGES: tuple[Page, ...] = (
                 "Guilds of age III score for what you and your neighbours built. Three coins are a point.",
             ),
         ),
+        ("wonder:giza:B:4", "wonder:rhodes:B:4", "wonder:babylon:B:4"),
     ),
     Page(
         "At the table",
@@ -82,5 +87,6 @@ PAGES: tuple[Page, ...] = (
             (("icon:person",), "Your neighbours are at the left and right; click any city to look at it closely."),
             (("icon:gear",), "Keys: 1 to 8 choose a card, B W D what to do, Enter is Ready, L the log, M the sound."),
         ),
+        ("wonder:alexandria:B:4", "wonder:ephesus:B:4", "wonder:halicarnassus:B:4"),
     ),
 )

@@ -44,6 +44,7 @@ class Link:
         self.client: Client | None = None
         self.who: SignedIn | None = None
         self.local: EmbeddedServer | None = None
+        self.at_home = False
         self.lost = ""
 
     def poll(self) -> bool:
@@ -90,11 +91,13 @@ class Link:
             return
         self._calls.submit(self._run, lambda: what(client), then, fail)
 
-    def connect(self, address: str, name: str, then: Callable[[SignedIn], None], fail: Fail) -> None:
-        """Connect and sign in, with the stored token where there is one."""
+    def connect(self, address: str, name: str, then: Callable[[SignedIn], None], fail: Fail, kept_as: str = "") -> None:
+        """Connect and sign in, with the stored token where there is one; `kept_as` is its name there."""
 
         def task() -> tuple[Client, SignedIn]:
             client = Client.connect(address, patience=Patience())
+            # A server of our own has another port each time, and is the same server all the same.
+            client.address = kept_as or address
             try:
                 return client, client.sign_in(name, tokens=self._tokens)
             except ClientError:
@@ -104,6 +107,7 @@ class Link:
         def done(result: tuple[Client, SignedIn]) -> None:
             self.disconnect()
             self.client, self.who = result
+            self.at_home = bool(kept_as)
             then(result[1])
 
         self.work(task, done, fail)

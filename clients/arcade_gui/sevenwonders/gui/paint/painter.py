@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
+from math import floor
 from typing import Protocol
 
 from sevenwonders.gui.art.palette import INK, RGB
@@ -24,7 +25,7 @@ class Sheet(Protocol):
     def picture(self, key: str, width: int, height: int) -> UV | None:
         """The place of a picture of that size in pixels; None while it is still being drawn."""
 
-    def glyph(self, letter: str, style: str, size: int) -> tuple[UV, int, int]:
+    def glyph(self, letter: str, style: str, size: int, phase: int) -> tuple[UV, int, int]:
         """The place of a letter, and its size in pixels."""
 
 
@@ -170,15 +171,17 @@ class Painter:
         steps = glyphs.advances(text, style, pixels)
         total = steps[-1]
         rise, fall = glyphs.extent(style, pixels)
-        left = round(x * self.scale - total * align)
+        left = x * self.scale - total * align
         base = round(y * self.scale + (rise - fall) / 2)
         tail = (*_rgba(color, alpha), *_CLEAR, IMAGE, 0.0, 0.0, 0.0)
         for letter, step in zip(text, steps, strict=False):
             if letter == " ":
                 continue
-            uv, w, h = self.sheet.glyph(letter, style, pixels)
+            at = left + step
+            whole = floor(at)
+            uv, w, h = self.sheet.glyph(letter, style, pixels, int((at - whole) * glyphs.PHASES))
             dx, dy = glyphs.glyph_offset(letter, style, pixels)
-            self.data.extend((left + round(step) + dx, base + dy, w, h, *uv, *tail))
+            self.data.extend((whole + dx, base + dy, w, h, *uv, *tail))
         if self.on_text:
             s = self.scale
             self.on_text(text, Rect(left / s, (base - rise * 0.75) / s, total / s, rise * 0.8 / s))

@@ -110,7 +110,7 @@ class Screen:
         self._packer = Packer(atlas_size)
         self._atlas = ctx.texture((atlas_size, atlas_size), components=4, filter=(ctx.LINEAR, ctx.LINEAR))
         self._places: dict[tuple[str, int, int], UV] = {}
-        self._glyphs: dict[tuple[str, str, int], tuple[UV, int, int]] = {}
+        self._glyphs: dict[tuple[str, str, int, int], tuple[UV, int, int]] = {}
         self._program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
         self._ring_program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_RING)
         corners = ctx.buffer(data=array("f", (0, 0, 1, 0, 0, 1, 1, 1)))
@@ -130,13 +130,13 @@ class Screen:
         self._places[key, width, height] = uv
         return uv
 
-    def glyph(self, letter: str, style: str, size: int) -> tuple[UV, int, int]:
+    def glyph(self, letter: str, style: str, size: int, phase: int) -> tuple[UV, int, int]:
         """The place of a letter, and its size in pixels."""
-        found = self._glyphs.get((letter, style, size))
+        found = self._glyphs.get((letter, style, size, phase))
         if found is None:
-            image = glyphs.glyph_image(letter, style, size)
+            image = glyphs.glyph_image(letter, style, size, phase)
             found = (self._upload(image), image.width, image.height)
-            self._glyphs[letter, style, size] = found
+            self._glyphs[letter, style, size, phase] = found
         return found
 
     def _upload(self, image: Image.Image) -> UV:

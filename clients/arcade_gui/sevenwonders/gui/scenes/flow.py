@@ -12,6 +12,8 @@ from sevenwonders.gui.ui.shell import Scene, Shell
 from sevenwonders.v1 import catalog_pb2, game_service_pb2, lobby_pb2, lobby_service_pb2
 
 DEFAULT_NAME = "Player"
+# The name under which the token for the server of our own is kept.
+HOME = "home"
 
 
 def menu(shell: Shell) -> None:
@@ -35,10 +37,10 @@ def _to_menu(shell: Shell) -> Callable[[], None]:
     return lambda: menu(shell)
 
 
-def connect(shell: Shell, address: str, then: Callable[[SignedIn], None]) -> None:
+def connect(shell: Shell, address: str, then: Callable[[SignedIn], None], kept_as: str = "") -> None:
     """Sign in on a server and learn what it prints, then go on."""
-    busy = BusyScene(shell, f"Connecting to {address}", _to_menu(shell))
-    shell.go(busy)
+    words = "Setting the table" if kept_as else f"Connecting to {address}"
+    shell.go(BusyScene(shell, words, _to_menu(shell)))
     fail = _failed(shell, _to_menu(shell))
 
     def signed(who: SignedIn) -> None:
@@ -48,23 +50,20 @@ def connect(shell: Shell, address: str, then: Callable[[SignedIn], None]) -> Non
 
         shell.link.call(lambda client: client.catalog(), printed, fail)
 
-    shell.link.connect(address, shell.settings.name or DEFAULT_NAME, signed, fail)
+    shell.link.connect(address, shell.settings.name or DEFAULT_NAME, signed, fail, kept_as)
 
 
 def own_server(shell: Shell, then: Callable[[SignedIn], None]) -> None:
     """Play on this machine: a server of our own, started once."""
     link = shell.link
-    if link.local is not None and link.client is not None and link.client.address == link.local.address:
-        then(link.who or SignedIn("", "", resumed=False))
-        return
-    if link.local is not None:
-        connect(shell, link.local.address, then)
+    if link.local is not None and link.local.running:
+        connect(shell, link.local.address, then, HOME)
         return
     shell.go(BusyScene(shell, "Setting the table", _to_menu(shell)))
 
     def started(server: EmbeddedServer) -> None:
         link.local = server
-        connect(shell, server.address, then)
+        connect(shell, server.address, then, HOME)
 
     link.work(EmbeddedServer.start, started, _failed(shell, _to_menu(shell)))
 

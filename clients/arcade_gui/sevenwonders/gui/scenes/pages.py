@@ -52,11 +52,23 @@ class HowToScene(Scene):
         y = box.y + 12
         for symbols, text in page.lines:
             x = box.x
+            size = 64.0 if len(symbols) == 1 else 52.0
             for index, symbol in enumerate(symbols):
-                p.symbol(symbol, x + 28 + index * 50, y + 30, 48)
-            indent = 172.0
-            height = p.lines(text, box.x + indent, y + 4, box.w - indent, 26, INK)
-            y += max(74.0, height + 22)
+                self._symbol(p, symbol, x + size / 2 + index * (size + 4), y + 36, size)
+            indent = 190.0
+            height = p.lines(text, box.x + indent, y + 2, box.w - indent, 29, INK)
+            y += max(90.0, height + 16)
+        pictures = Rect(box.x, y + 4, box.w, box.bottom - 84 - y)
+        width = min((pictures.w - 40) / 3, pictures.h * 1.75)
+        for index, key in enumerate(page.pictures):
+            cell = Rect(box.cx + (index - 1) * (width + 20) - width / 2, pictures.y, width, width / 1.75)
+            p.image(key, cell)
+
+    def _symbol(self, p: Painter, symbol: str, cx: float, cy: float, size: float) -> None:
+        if symbol.startswith("back:"):
+            p.image(f"sym:{symbol}", Rect(cx - size / 3, cy - size / 2, size * 2 / 3, size))
+        else:
+            p.symbol(symbol, cx, cy, size, tint=INK if symbol.startswith("icon:") else None)
 
     def _play(self) -> None:
         flow.play_now(self.shell)

@@ -133,8 +133,7 @@ class ReplayScene(Scene):
             tip = Tip(b.model.catalog.card(hand[index]).name, card_id=hand[index])
             ui.hit(f"hand:{index}", slot.reach, None, tip, "", layout.hand.inset(-44))
         for index in sorted(range(len(hand)), key=lambda each: each == hovered):
-            plain = game_pb2.CardOption(card_id=hand[index])
-            hand_card(b, slots[index], plain, self.seat, False)
+            hand_card(b, slots[index], hand[index], None, self.seat, False)
 
     def _controls(self, p: Painter, box: Rect) -> None:
         ui = self.shell.ui

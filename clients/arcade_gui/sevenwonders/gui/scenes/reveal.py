@@ -36,7 +36,7 @@ class RevealScene(Scene):
         model = self.model
         p.text("Your city", area.cx, area.y + 66, 62, WHITE, "serif-black", 0.5)
         top = area.y + 128
-        middle = Rect(area.cx - 430, top, 860, 762)
+        middle = Rect(area.cx - 430, top, 860, 728)
         side = 430.0
         self._board(p, middle, model.me, "")
         left, right = model.cities[model.left_of(model.seat)], model.cities[model.right_of(model.seat)]

@@ -92,8 +92,8 @@ def button(
         else:
             p.symbol(f"icon:{icon}", face.cx, face.cy, symbol, tint=ink)
     if note:
-        p.text(label, x, face.cy - size * 0.5, size, ink, "sans-bold", 0.5, room)
-        p.text(note, x, face.cy + size * 0.6, size * 0.74, ink, "sans", 0.5, room)
+        p.text(label, x, face.cy - r.h * 0.15, min(size, r.h * 0.42), ink, "sans-bold", 0.5, room)
+        p.text(note, x, face.cy + r.h * 0.27, max(20.0, r.h * 0.2), ink, "sans", 0.5, room)
     else:
         p.text(label, x, face.cy, size, ink, "sans-bold", 0.5, room)
 
@@ -163,10 +163,12 @@ def chip(
     hot = ui.hit(key, r, None, tip)
     p.fill(r, lighter(CHOSEN, 0.45) if alert else WHITE, 0.95 if hot else 0.7, min(r.h / 2, 16))
     size = min(r.h * 0.84, r.w * 0.56)
-    wide = p.text_width(value, min(r.h * 0.62, 26), "sans-bold")
+    text = min(r.h * 0.62, 26, r.w * 0.4)
+    size = min(size, r.w - 10 - p.text_width(value, text, "sans-bold"))
+    wide = p.text_width(value, text, "sans-bold")
     left = r.cx - (size + 4 + wide) / 2
     p.symbol(symbol, left + size / 2, r.cy, size)
-    p.text(value, left + size + 4, r.cy, min(r.h * 0.62, 26), ink, "sans-bold")
+    p.text(value, left + size + 4, r.cy, text, ink, "sans-bold")
 
 
 def veil(p: Painter, ui: Ui, area: Rect, close: Callable[[], None] | None) -> None:

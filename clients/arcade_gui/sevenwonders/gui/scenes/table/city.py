@@ -64,11 +64,13 @@ def card_tab(b: Board, r: Rect, card: CardInfo, key: str) -> None:
     effects = strip.effects_pieces(card.effects)
     room = r.w - band.w
     share = min(0.42 * room, strip.width_of(effects) * (r.h - 8) / 100)
-    if r.w > 150:
-        pieces.row(p, effects, Rect(r.right - share - 6, r.y + 4, share, r.h - 8), INK, 1.0)
-    else:
+    size = min(22, r.h * 0.62)
+    # The name comes first: where both do not fit, the effects are one hover away.
+    if p.text_width(card.name, size, "sans-bold") * 0.8 > room - share - 18:
         share = 0.0
-    p.text(card.name, band.right + 6, r.cy, min(22, r.h * 0.62), INK, "sans-bold", 0.0, room - share - 18)
+    else:
+        pieces.row(p, effects, Rect(r.right - share - 6, r.y + 4, share, r.h - 8), INK, 1.0)
+    p.text(card.name, band.right + 6, r.cy, size, INK, "sans-bold", 0.0, room - share - 14)
 
 
 def card_tabs(b: Board, box: Rect, city: CityModel, columns: int, tallest: float) -> None:
@@ -141,14 +143,15 @@ def stage_boxes(b: Board, box: Rect, city: CityModel, vertical: bool = False) ->
         effects = strip.effects_pieces(stage.effects)
         if vertical:
             half = cell.inset(6, 3)
-            pieces.row(p, cost, Rect(half.x, half.y, half.w * 0.5, half.h), INK, 0.0)
+            if not built:
+                pieces.row(p, cost, Rect(half.x, half.y, half.w * 0.5, half.h), INK, 0.0)
             pieces.row(p, effects, Rect(half.x + half.w * 0.54, half.y, half.w * 0.46, half.h), INK, 1.0)
         else:
             inner = cell.inset(8, 6)
             pieces.row(p, effects, Rect(inner.x, inner.y, inner.w, inner.h * 0.56), INK)
             pieces.row(p, cost, Rect(inner.x, inner.bottom - inner.h * 0.36, inner.w, inner.h * 0.36), INK)
         if built:
-            x, y = (cell.x + cell.w * 0.52, cell.cy) if vertical else (cell.right - 13, cell.y + 13)
+            x, y = (cell.x + 22, cell.cy) if vertical else (cell.right - 13, cell.y + 13)
             p.disc(x, y, 12, b.possible(), 1.0, WHITE)
             p.symbol("icon:check", x, y, 15, tint=WHITE)
 
@@ -295,7 +298,7 @@ def side_city(b: Board, box: Rect, city: CityModel, buyer: CityModel, word: str,
     label = Rect(parts.picture.x, parts.picture.bottom - 28, parts.picture.w, 28)
     b.p.fill(label.inset(4, 2), INK, 0.7, 8)
     name = f"{city.board.name} {city.board.side}"
-    b.p.text(name, label.cx, label.cy, 19, WHITE, "sans-bold", 0.5, label.w - 70)
+    b.p.text(name, label.right - 12, label.cy, 19, WHITE, "sans-bold", 1.0, label.w - 72)
     b.p.symbol("laurel", label.x + 18, label.cy, 22)
     b.p.text(str(city.score.total), label.x + 31, label.cy, 18, CHOSEN, "sans-bold")
     stage_boxes(b, parts.stages, city, True)

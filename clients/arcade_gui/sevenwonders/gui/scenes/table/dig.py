@@ -25,10 +25,11 @@ def grid(box: Rect, count: int, largest: float) -> list[Rect]:
     for columns in range(1, count + 1):
         rows = -(-count // columns)
         w = min(largest, (box.w - 12 * (columns - 1)) / columns, ((box.h - 12 * (rows - 1)) / rows) / 1.5)
-        if not best or w > best[0].w + 0.01:
+        if not best or w >= best[0].w - 0.01:
+            top = box.cy - (rows * w * 1.5 + 12 * (rows - 1)) / 2
             left = box.cx - (columns * w + 12 * (columns - 1)) / 2
             best = [
-                Rect(left + (index % columns) * (w + 12), box.y + (index // columns) * (w * 1.5 + 12), w, w * 1.5)
+                Rect(left + (index % columns) * (w + 12), top + (index // columns) * (w * 1.5 + 12), w, w * 1.5)
                 for index in range(count)
             ]
     return best

@@ -15,6 +15,7 @@ from sevenwonders.gui.ui.widgets import panel
 from sevenwonders.v1 import game_pb2
 
 ICONS = {BUILD: "hammer", FREE: "star", WONDER: "pyramid", DISCARD: "bin"}
+_GRAYED = (168, 170, 178)
 TITLES = {BUILD: "BUILD", FREE: "BUILD FREE", WONDER: "WONDER", DISCARD: "DISCARD"}
 
 
@@ -95,30 +96,33 @@ def price_badge(b: Board, cx: float, cy: float, price: str, size: float) -> None
     p.text(price, cx, cy - 1, size * 0.56 / p.text_scale, darker(GOLD, 0.78), "sans-black", 0.5)
 
 
-def hand_card(b: Board, slot: Slot, option: game_pb2.CardOption | None, city_seat: int, chosen: bool) -> None:
-    """A card of the hand with its price, or a veil that says why not."""
-    p = b.p
-    r = slot.rect
-    card_id = option.card_id if option else ""
+def hand_card(
+    b: Board, slot: Slot, card_id: str, option: game_pb2.CardOption | None, city_seat: int, chosen: bool, word: str = ""
+) -> None:
+    """A card of the hand with its price, or grayed with the reason why not; `word` is a remark of its own."""
+    p, r = b.p, slot.rect
     p.glow(r.moved(0, 6), INK, 16, 12, 0.4)
     if chosen:
         p.glow(r, CHOSEN, 20, 12, 1.0)
+    possible = option is None or bool(option.payments)
     stored = (200.0, 300.0) if r.w < 210 else (232.0, 348.0)
-    if not p.image(f"card:{card_id}", r, 1.0, slot.angle, None, stored):
+    if not p.image(f"card:{card_id}", r, 1.0, slot.angle, None if possible else _GRAYED, stored):
         _blank(b, r, card_id)
     if option is None:
+        _tag(b, r, word)
+    elif possible:
+        _price_on_card(b, r, option, city_seat)
+    else:
+        _tag(b, r, short_why(option.build_refusal))
+
+
+def _tag(b: Board, r: Rect, word: str) -> None:
+    if not word:
         return
-    if not option.payments:
-        veil = r.inset(r.w * 0.02)
-        if not slot.angle:
-            p.fill(veil, IMPOSSIBLE, 0.38, 12)
-        word = short_why(option.build_refusal)
-        w = p.text_width(word, 20, "sans-bold") + 22
-        tag = Rect(r.x + 10, r.bottom - 82, min(w, r.w - 20), 30)
-        p.fill(tag, SOFT_INK, 0.95, 15)
-        p.text(word, tag.cx, tag.cy, 20, WHITE, "sans-bold", 0.5, tag.w - 12)
-        return
-    _price_on_card(b, r, option, city_seat)
+    w = b.p.text_width(word, 20, "sans-bold") + 24
+    tag = Rect(r.x + 10, r.bottom - 84, min(w, r.w - 20), 32)
+    b.p.fill(tag, INK, 0.92, 16)
+    b.p.text(word, tag.cx, tag.cy, 20, WHITE, "sans-bold", 0.5, tag.w - 12)
 
 
 def _price_on_card(b: Board, r: Rect, option: game_pb2.CardOption, city_seat: int) -> None:
@@ -164,10 +168,14 @@ def passing_arrow(b: Board, box: Rect) -> None:
         b.p.symbol(f"icon:{'prev' if to_left else 'next'}", x, box.cy + 10, 190, 0.10 + 0.16 * share, WHITE)
 
 
-def ready_panel(b: Board, box: Rect, lines: list[str]) -> Rect:
-    """The block at the right: what is chosen, and room for the button; returns that room."""
+def ready_panel(b: Board, box: Rect, lines: list[str], below: float) -> Rect:
+    """The block at the right: the lines that fit above other buttons; returns the room for Ready."""
     panel(b.p, box)
-    y = box.y + 14
-    for line in lines:
-        y += b.p.lines(line, box.x + 18, y, box.w - 36, 22, INK)
-    return Rect(box.x + 16, box.bottom - 92, box.w - 32, 74)
+    room = Rect(box.x + 16, box.bottom - 88, box.w - 32, 70)
+    y = box.y + 12
+    for index, line in enumerate(lines):
+        size = 19.0 if index else 22.0
+        if y + b.p.lines_height(line, box.w - 36, size) > room.y - below - 6:
+            break
+        y += b.p.lines(line, box.x + 18, y, box.w - 36, size, SOFT_INK if index else INK) + 3
+    return room

@@ -42,7 +42,7 @@ def clock_block(b: Board, layout: TableLayout) -> None:
     b.ui.hit("passing", passing, None, tip)
     color = INK if age < 3 else WHITE
     p.symbol(f"icon:{icon}", passing.x + 20, passing.cy, 34, tint=color)
-    p.text(target, passing.x + 44, passing.cy, 22, color, "sans-bold", 0.0, 110)
+    p.text(target, passing.x + 44, passing.cy, 22, color, "sans-bold", 0.0, 98)
 
 
 def clock_ring(b: Board, layout: TableLayout, now: float) -> None:

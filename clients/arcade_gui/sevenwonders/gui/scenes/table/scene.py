@@ -22,6 +22,7 @@ from sevenwonders.gui.model.actions import (
 )
 from sevenwonders.gui.model.game import GameModel
 from sevenwonders.gui.model.log import conflicts, last_turn
+from sevenwonders.gui.model.words import card_lines
 from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.scenes.table import flights, header
 from sevenwonders.gui.scenes.table.city import Board, own_city, side_city
@@ -305,7 +306,8 @@ class TableScene(Scene):
         answer = self._answered_card()
         order = [index for index in range(len(hand)) if index != hovered] + ([hovered] if hovered >= 0 else [])
         for index, slot in enumerate(slots):
-            tip = Tip(b.model.catalog.card(hand[index]).name, card_id=hand[index])
+            card = b.model.catalog.card(hand[index])
+            tip = Tip(card.name, "\n".join(card_lines(b.model.catalog, card)))
             drag = "" if self.model.answered() else f"card:{hand[index]}"
             ui.hit(f"hand:{index}", slot.reach, partial(self.select, hand[index]), tip, drag, layout.hand.inset(-44))
         marked = False
@@ -317,7 +319,8 @@ class TableScene(Scene):
             marked = marked or chosen
             option = self.model.option(decision, card_id) if decision else None
             seat = decision.city_seat if decision else self.model.seat
-            hand_card(b, slots[index], option or game_pb2.CardOption(card_id=card_id), seat, chosen)
+            word = "chosen" if card_id == answer and option is None else ""
+            hand_card(b, slots[index], card_id, option, seat, chosen, word)
         if not hand:
             words = "Waiting for the others" if not self.model.finished else "The game is over"
             b.p.text(words, layout.hand.cx, layout.hand.cy, 34, WHITE, "serif-italic", 0.5)
@@ -350,10 +353,14 @@ class TableScene(Scene):
                 lines.append(f"Pays {payment_words(model, self.pending.payment)}.")
         elif self.selected:
             lines = [f"{model.catalog.card(self.selected).name}: choose what to do with it."]
+        elif model.others():
+            lines += last_turn(model)[:3]
         return lines
 
     def _paint_ready(self, b: Board, layout: TableLayout, decision: game_pb2.Decision | None) -> None:
-        room = ready_panel(b, layout.ready, [line for line in self._ready_lines(decision) if line])
+        plans = bool(self.pending and self.pending.payment and self.pending.payment.purchases)
+        below = 62.0 * (plans + self._god_shown())
+        room = ready_panel(b, layout.ready, [line for line in self._ready_lines(decision) if line], below)
         answered = self.model.answered()
         can = answered or self.pending is not None
         label = "Change" if answered else "Ready"
@@ -362,11 +369,11 @@ class TableScene(Scene):
         button(
             b.p, b.ui, "ready", room, label, self.ready if can else None, color, 32, "" if answered else "check", tip
         )
-        above = Rect(room.x, room.y - 66, room.w, 54)
+        above = Rect(room.x, room.y - 62, room.w, 50)
         self._paint_god(b, above)
-        if self.pending and self.pending.payment and self.pending.payment.purchases:
-            plans = Rect(room.x, above.y - (62 if self._god_shown() else 0), room.w, 50)
-            button(b.p, b.ui, "plans", plans, "Other ways to pay", self.other_plans, Look.PLAIN, 22)
+        if plans:
+            other = Rect(room.x, above.y - (62 if self._god_shown() else 0), room.w, 50)
+            button(b.p, b.ui, "plans", other, "Other ways to pay", self.other_plans, Look.PLAIN, 22)
 
     def _god_shown(self) -> bool:
         private = self.model.private

@@ -80,6 +80,10 @@ bench: setup ## the engine's speed (ARGS=--quick: within 30 s)
 soak: setup system ## the long fault, load and endurance runs
 	@bash tools/soak.sh $(ARGS)
 
+.PHONY: fresh
+fresh: setup system ## try the README as a new user: fresh clone, empty home, no .venv (needs the network, takes long)
+	@$(PY) -m pytest -v -s -m soak --timeout=0 tests/front/test_fresh_user.py $(ARGS)
+
 .PHONY: audit
 audit: setup ## look for known vulnerabilities in the pinned versions (needs the network)
 	@$(PY) -m pip_audit --requirement constraints.txt --no-deps --disable-pip $(ARGS)

@@ -11,6 +11,7 @@ import time
 from contextlib import closing, contextmanager
 
 import pytest
+from tests.front.fresh import read_until
 
 from sevenwonders.front import play
 from sevenwonders.front.screen import Screen
@@ -74,16 +75,6 @@ def playing(home, **more):
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
-
-
-def read_until(stream, text):
-    """Return the lines up to the one with the text."""
-    lines = []
-    for line in stream:
-        lines.append(line)
-        if text in line:
-            return "".join(lines)
-    raise AssertionError(f"ended without {text!r}: {''.join(lines)}")
 
 
 def test_without_a_display_a_first_card_is_played_in_the_terminal(tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from dataclasses import replace
 from typing import Any
 
 import grpc
@@ -10,6 +11,7 @@ import pytest
 from google.protobuf import duration_pb2
 from tests.server.helpers import (
     BOT,
+    SETTINGS,
     Client,
     People,
     Watch,
@@ -18,6 +20,7 @@ from tests.server.helpers import (
     join,
     options,
     refused,
+    running,
     seated,
     start,
     take_bot,
@@ -398,6 +401,29 @@ async def test_sitting_down_is_told_at_the_table(people: People) -> None:
     await join(guest, table_id)
     message = await watch.until(has_notice(Notice.KIND_JOINED))
     assert message.notices[0].display_name == "Guest"
+
+
+async def test_chat_cannot_flood_a_table(people: People) -> None:
+    host = await people.client()
+    table_id = (await create(host)).table.table_id
+
+    def say(number: int) -> Any:
+        request = pb.SendChatMessageRequest(request_id=str(number), table_id=table_id, text=f"line {number}")
+        return host.call(host.lobby.SendChatMessage, request)
+
+    for number in range(10):
+        await say(number)
+    assert await refused(say(10)) == "RATE_LIMITED"
+    assert (await say(3)).chat_message.text == "line 3"
+
+
+async def test_a_seed_is_refused_unless_the_server_allows_it_THREAT_16() -> None:
+    async with running(replace(SETTINGS, seeds_allowed=False)) as application:
+        people = People(application)
+        host = await people.client()
+        assert await refused(create(host, seed=1)) == "SEED_NOT_ALLOWED"
+        await create(host)
+        await people.close()
 
 
 async def test_too_many_tables_are_refused(people: People) -> None:

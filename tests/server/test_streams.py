@@ -247,6 +247,19 @@ async def test_open_streams_sessions_and_tables_are_limited() -> None:
         assert reason_of(caught.value) == "TOO_MANY_SESSIONS"
 
 
+async def test_a_full_server_forgets_who_was_not_heard_of_for_longest(fake_clock: FakeClock) -> None:
+    limits = replace(SETTINGS.limits, sessions=3)
+    async with people_at(replace(SETTINGS, limits=limits), fake_clock) as people:
+        seated, idle = await people.client("Seated"), await people.client("Idle")
+        await create(seated)
+        fake_clock.advance(1)
+        later = await people.client("Later")
+        await people.client("Newest")
+        assert await refused(create(idle)) == "BAD_TOKEN"
+        await create(later)
+        await create(seated)
+
+
 async def test_one_stream_too_many_is_refused() -> None:
     limits = replace(SETTINGS.limits, streams_per_session=2)
     async with people_at(replace(SETTINGS, limits=limits)) as people:
@@ -293,8 +306,9 @@ def test_a_bucket_fills_with_time(fake_clock: FakeClock) -> None:
 
 def test_addresses_are_told_apart_without_their_ports() -> None:
     assert address_of("ipv4:10.0.0.7:5150") == "10.0.0.7"
-    assert address_of("ipv6:%5B::1%5D:5150") == "::1"
-    assert address_of("ipv6:[2001:db8:1:2:3:4:5:6]:5150") == "2001:db8:1:2"
+    assert address_of("ipv6:%5B::1%5D:5150") == "::/64"
+    assert address_of("ipv6:[2001:db8:1:2:3:4:5:6]:5150") == "2001:db8:1:2::/64"
+    assert address_of("ipv6:%5B2001:db8:1:2::9%5D:1") == address_of("ipv6:[2001:db8:1:2:3:4:5:6]:5150")
     assert address_of("unix:/run/socket") == "unix:/run/socket"
 
 

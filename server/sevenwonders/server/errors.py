@@ -24,7 +24,7 @@ Code = grpc.StatusCode
 class ServiceError(Exception):
     """A refusal; keyword arguments become the metadata of its ErrorInfo."""
 
-    reason: ClassVar[int] = errors_pb2.ERROR_REASON_INTERNAL
+    reason: ClassVar[errors_pb2.ErrorReason] = errors_pb2.ERROR_REASON_INTERNAL
     code: ClassVar[grpc.StatusCode] = Code.INTERNAL
 
     def __init__(self, message: str, **metadata: object) -> None:
@@ -52,7 +52,7 @@ def _rpc_code(code: grpc.StatusCode) -> int:
     return int(code_pb2.Code.Value(code.name))
 
 
-def _refusal(name: str, reason: int, code: grpc.StatusCode) -> type[ServiceError]:
+def _refusal(name: str, reason: errors_pb2.ErrorReason, code: grpc.StatusCode) -> type[ServiceError]:
     return type(name, (ServiceError,), {"reason": reason, "code": code, "__doc__": Reason.Name(reason)})
 
 

@@ -42,6 +42,7 @@ class Hub:
         # What is stored but damaged; answered with its own error instead of `not found`.
         self.damaged: set[str] = set()
         limits = settings.limits
+        self.chat = Buckets(clock, limits.chat_rate, limits.chat_burst)
         self._guesses = Buckets(clock, limits.code_guesses / limits.code_guess_seconds, limits.code_guesses)
 
     def desk(self, table_id: str) -> Desk:

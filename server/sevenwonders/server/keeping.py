@@ -50,7 +50,7 @@ class Housekeeping:
     def _forget_sessions(self) -> None:
         oldest = self._hub.clock.wall_ms() - round(self._hub.settings.idle_session * 1000)
         for session in self._hub.sessions:
-            if session.seen_ms < oldest and not session.seats and not session.streams and not session.bot_table:
+            if session.seen_ms < oldest and session.is_idle():
                 dropped = self._hub.sessions.drop(session, SessionEnded("the session was not used for long"))
                 self._hub.journal.write(dropped)
 

@@ -6,8 +6,10 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from ipaddress import ip_address, ip_network
 from typing import Any, Final
+from urllib.parse import unquote
 
 import grpc
 from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
@@ -34,6 +36,8 @@ from sevenwonders.server.streams import Stream, Streams
 
 log = logging.getLogger(__name__)
 BEARER: Final = "Bearer "
+# Bits of an IPv6 address that are one customer's.
+HOUSEHOLD: Final = 64
 Context = grpc.aio.ServicerContext[Any, Any]
 
 
@@ -42,7 +46,8 @@ class Call:
     """Who asks: every method gets one beside its request."""
 
     method: str
-    token: str
+    # Kept out of every text that could reach a log.
+    token: str = field(repr=False)
     address: str
     found: Session | None = None
 
@@ -199,14 +204,16 @@ def _token(context: Context) -> str:
 
 
 def address_of(peer: str) -> str:
-    """Return the address of a peer without its port; of an IPv6 address the half a single household has."""
+    """Return the address of a peer without its port; of an IPv6 address the network a single household has."""
     kind, _, rest = peer.partition(":")
-    if kind == "ipv4":
-        return rest.partition(":")[0]
-    if kind == "ipv6":
-        host = rest.replace("%5B", "[").replace("%5D", "]").partition("]")[0].lstrip("[")
-        return ":".join(host.split(":")[:4]) if "::" not in host[:9] else host
-    return peer
+    if kind not in ("ipv4", "ipv6"):
+        return peer
+    host = unquote(rest).rpartition(":")[0].strip("[]").partition("%")[0]
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return peer
+    return str(found if found.version == 4 else ip_network((found, HOUSEHOLD), strict=False))
 
 
 def _refusal(error: Exception, method: str) -> ServiceError:

@@ -16,7 +16,9 @@ from sevenwonders.server.store import DropSession, Journal, Op, PutSession
 from sevenwonders.server.streams import Stream
 
 # How often the time a session was last used is worth a write.
-SEEN_STEP_MS = 3_600_000
+SEEN_STEP_MS = 600_000
+# A full server forgets so large a part of its sessions at once.
+ROOM_PART = 20
 
 
 @dataclass(slots=True)
@@ -34,7 +36,7 @@ class Session:
     old_hash: str = ""
     old_request: str = ""
     seen_ms: int = 0
-    streams: dict[str, Stream] = field(default_factory=dict)
+    streams: dict[str, Stream] = field(default_factory=dict, repr=False)
     # Tables where this player has a seat, oldest first. Kept by the tables.
     seats: dict[str, int] = field(default_factory=dict)
     # Tables this player opened.
@@ -70,6 +72,10 @@ class Session:
             old_request=content["request"],
             seen_ms=content["seen"],
         )
+
+    def is_idle(self) -> bool:
+        """Tell whether nothing would be missed if this session were forgotten."""
+        return not (self.seats or self.streams or self.bot_table)
 
     def end_streams(self, error: ServiceError) -> None:
         """End every stream of this session."""
@@ -111,13 +117,22 @@ class Sessions:
 
     def create(self, name: str, bot: bool, runner: bool = False, bot_table: str = "") -> tuple[Session, str]:
         """Return a new session and its token; the caller stores it."""
-        if len(self._by_player) >= self._settings.limits.sessions:
+        if len(self._by_player) >= self._settings.limits.sessions and not self._make_room():
             raise TooManySessions("the server has too many sessions; come back later")
         token = ids.new_token()
         session = Session(ids.new_id("p"), name, bot, ids.token_hash(token), runner, bot_table)
         session.seen_ms = self._clock.wall_ms()
         self.restore(session)
         return session, token
+
+    def _make_room(self) -> bool:
+        """Forget those not heard of for longest that have neither seat nor stream; tell whether there were any."""
+        idle = [session for session in self if session.is_idle() and not session.runner]
+        idle.sort(key=lambda session: session.seen_ms)
+        gone = idle[: max(1, self._settings.limits.sessions // ROOM_PART)]
+        for session in gone:
+            self._journal.write(self.drop(session, None))
+        return bool(gone)
 
     def save(self, session: Session) -> asyncio.Future[None]:
         """Store a session."""

@@ -17,6 +17,9 @@ class Limits:
     # Wrong room codes, by session and by address.
     code_guesses: int = 5
     code_guess_seconds: float = 60.0
+    # Lines of chat, by session.
+    chat_rate: float = 1.0
+    chat_burst: float = 10.0
     # After so many refused calls in a row a caller is let through to nothing for a while.
     refusals_before_ban: int = 400
     ban_seconds: float = 30.0
@@ -42,7 +45,7 @@ class Settings:
     address: str = "127.0.0.1:0"
     server_name: str = ""
     # Secret that makes a session one of a bot runner; empty admits no runner.
-    runner_key: str = ""
+    runner_key: str = field(default="", repr=False)
     default_bot_level: str = "medium"
     seeds_allowed: bool = False
     heartbeat: float = 10.0
@@ -58,7 +61,7 @@ class Settings:
     bot_limit: float = 120.0
     slow_reader: float = 30.0
     # A table without a game that nobody is connected to is closed after this time.
-    idle_table: float = 3_600.0
+    idle_table: float = 1_800.0
     # A game nobody is connected to is given up after this time.
     resting_game: float = 30 * 86_400.0
     # A session without a seat that was not used for so long is forgotten.

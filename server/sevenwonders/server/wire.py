@@ -23,7 +23,7 @@ from sevenwonders.engine.errors import CannotAfford
 from sevenwonders.engine.payment import FULL_PRICE, LEFT, REDUCED_PRICE, RIGHT
 from sevenwonders.engine.resources import COUNT, LETTERS, RAW, UNIT, amount
 from sevenwonders.server.errors import OF_ENGINE, BadField, CardNotAvailable, IllegalMove, PlanNotForSale, of_engine
-from sevenwonders.v1 import common_pb2, game_pb2
+from sevenwonders.v1 import common_pb2, errors_pb2, game_pb2
 
 RESOURCES: Final = (
     common_pb2.RESOURCE_UNSPECIFIED,
@@ -203,9 +203,9 @@ def refusal(error: EngineError) -> game_pb2.Refusal:
 
 
 @lru_cache(maxsize=5_000)
-def _refusal(reason: int, text: str, missing: str, coins: int) -> game_pb2.Refusal:
+def _refusal(reason: errors_pb2.ErrorReason, text: str, missing: str, coins: int) -> game_pb2.Refusal:
     return game_pb2.Refusal(
-        reason=reason,  # type: ignore[arg-type]
+        reason=reason,
         text=text,
         missing_resources=[resource(LETTERS.index(letter)) for letter in missing],
         missing_coins=coins,

@@ -33,6 +33,7 @@ class GameStream(Stream):
         self._chat = after_chat
         self._position = self._private = self._answers = self._status = -1
         self._roster = (-1, -1)
+        self._put_off = False
 
     def _first_private(self) -> int:
         if self.seat is None:
@@ -64,8 +65,10 @@ class GameStream(Stream):
         """Return the revision alone."""
         return self._room.frames.revision()
 
-    def has_private_news(self) -> bool:
-        """Tell whether this viewer's own part changed."""
+    def in_a_hurry(self) -> bool:
+        """Tell whether this viewer was put off, or has news of its own that no other waits for."""
+        if self._put_off:
+            return True
         return self.seat is not None and self._private != self._room.core.private_changes[self.seat]
 
     def take(self) -> bytes | None:
@@ -73,7 +76,9 @@ class GameStream(Stream):
         room = self._room
         if not room.safe():
             # Woken again as soon as it is on disk.
+            self._put_off = True
             return None
+        self._put_off = False
         core = room.core
         frames = room.frames
         parts = [frames.revision()]

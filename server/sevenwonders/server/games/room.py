@@ -98,7 +98,7 @@ class GameRoom:
             self._wake_all()
             return
         for stream in self.streams:
-            if stream.has_private_news():
+            if stream.in_a_hurry():
                 stream.wake()
         if self._merge is None:
             self._merge = self.hub.clock.call_later(self.hub.settings.merge, self._merged)

@@ -10,6 +10,7 @@ from sevenwonders.server.errors import (
     BadField,
     NoSpectators,
     NotSeated,
+    RateLimited,
     SeedNotAllowed,
     TableNotFound,
     TooManyTables,
@@ -17,7 +18,7 @@ from sevenwonders.server.errors import (
 from sevenwonders.server.hub import Hub
 from sevenwonders.server.lobby import options as table_options
 from sevenwonders.server.lobby.desk import Desk
-from sevenwonders.server.lobby.table import Seat, Table, timestamp
+from sevenwonders.server.lobby.table import FINISHED, Seat, Table, timestamp
 from sevenwonders.server.sessions import Session
 from sevenwonders.v1 import lobby_pb2, lobby_service_pb2
 
@@ -40,6 +41,7 @@ def open_table(hub: Hub, session: Session, sent: lobby_service_pb2.CreateTableRe
         if known is not None and known.table.request_id == request:
             return known, None
     limits = hub.settings.limits
+    _close_old(hub, session)
     if len(session.opened) >= limits.tables_per_session:
         raise TooManyTables("this session has too many tables")
     if len(hub.desks) >= limits.tables:
@@ -67,6 +69,14 @@ def open_table(hub: Hub, session: Session, sent: lobby_service_pb2.CreateTableRe
     hub.desks[table.table_id] = desk
     session.opened.add(table.table_id)
     return desk, desk.changed()
+
+
+def _close_old(hub: Hub, session: Session) -> None:
+    """Close the tables of an opener's earlier games to which nobody is connected any more."""
+    for table_id in list(session.opened):
+        desk = hub.desks.get(table_id)
+        if desk is not None and desk.table.state == FINISHED and desk.nobody_here():
+            desk.close()
 
 
 def find(hub: Hub, session: Session, address: str, table_id: str, code: str) -> Desk:
@@ -106,12 +116,15 @@ def chat(desk: Desk, session: Session, request: str, said: str) -> tuple[lobby_p
     if known is not None:
         return known, None
     limits = desk.hub.settings.limits
+    said = text.clean(said, "text", limits.chat_length)
+    if not desk.hub.chat.take(session.player_id):
+        raise RateLimited("too much said in too short a time")
     table = desk.table
     table_line = lobby_pb2.ChatMessage(
         sequence=table.chat_count + 1,
         player_id=session.player_id,
         display_name=table.seats[place].name or session.name,
-        text=text.clean(said, "text", limits.chat_length),
+        text=said,
         send_time=timestamp(desk.hub.clock.wall_ms()),
     )
     table.chat_count += 1

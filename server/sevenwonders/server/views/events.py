@@ -86,11 +86,11 @@ class Chronicle:
 
     def _tell_secrets(self, state: State, events: list[Event]) -> None:
         for event in events:
-            place = _SECRET_PLACES.get(type(event))
-            if place is None or event.card is None or not 0 <= event.owner < len(self.private):  # type: ignore[union-attr]
+            if not isinstance(event, happened.StageBuilt | happened.Discarded | happened.CardDestroyed):
                 continue
-            secret = Secret(seat=event.seat, card_id=event.card.id, place=place)  # type: ignore[union-attr]
-            self._whisper(state, event.owner, Private(card_played_secretly=secret))  # type: ignore[union-attr]
+            if event.card is not None and 0 <= event.owner < len(self.private):
+                secret = Secret(seat=event.seat, card_id=event.card.id, place=_SECRET_PLACES[type(event)])
+                self._whisper(state, event.owner, Private(card_played_secretly=secret))
 
     def _note_discards(self, before: State, events: list[Event]) -> None:
         for event in events:

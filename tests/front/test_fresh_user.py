@@ -82,6 +82,22 @@ def test_doctor_has_nothing_to_say_about_a_fresh_install_but_the_screen(person):
     assert set(failed) <= {"display", "port"}
 
 
+def test_installed_without_the_repository_it_is_the_same(person):
+    """As pipx does it: an environment of its own, nothing left of the clone, other versions than the pinned ones."""
+    venv = person.home / "installed"
+    for command in (["python3", "-m", "venv", str(venv)], [f"{venv}/bin/pip", "install", "--quiet", "."]):
+        with person.running(*command) as process:
+            shown = process.stdout.read()
+            assert process.wait() == 0, shown
+    with person.running(f"{venv}/bin/sevenwonders", "play", "--terminal", "--name", "Ada") as process:
+        read_until(process.stdout, "Discard: 3 coins.")
+        process.stdin.write("discard 1\n")
+        process.stdin.flush()
+        read_until(process.stdout, "You discarded")
+    with person.running(f"{venv}/bin/sevenwonders", "doctor") as process:
+        assert "every package fits" in process.stdout.read()
+
+
 def test_every_check_passes(person):
     with person.running("make", "test") as process:
         shown = process.stdout.read()

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sevenwonders.cli import oneshot
+from sevenwonders.cli.address import BadAddress, read
 from sevenwonders.cli.args import first_intents, parse
 from sevenwonders.cli.completion import script
 from sevenwonders.cli.desk import Desk, Front
@@ -36,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         settings.change(name=given.name)
     try:
         return asyncio.run(_run(given, settings))
-    except BadOption as error:
+    except (BadOption, BadAddress) as error:
         print(f"sevenwonders-cli: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -47,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 async def _run(given: argparse.Namespace, settings: SettingsFile) -> int:
-    address = "" if given.own else given.server if given.server is not None else settings.now.server
+    address = "" if given.own else read(given.server) if given.server is not None else settings.now.server
     if given.server is not None or given.own:
         settings.change(server=address)
     tls = None
@@ -63,11 +64,9 @@ async def _run(given: argparse.Namespace, settings: SettingsFile) -> int:
     if given.command == "play" and not given.new:
         first = [_resuming(intent) for intent in first]
     if given.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        words = await Plain(settings, desk).run(first)
+        await Plain(settings, desk).run(first)
     else:
-        words = await FullScreen(settings, desk).run(first)
-    if words:
-        print(words)
+        await FullScreen(settings, desk).run(first)
     return 0
 
 

@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from sevenwonders.cli import intents, places
+from sevenwonders.cli.address import BadAddress
 from sevenwonders.cli.doing import DOERS
 from sevenwonders.cli.model import Game
 from sevenwonders.cli.names import NameNeeded
 from sevenwonders.cli.places import Place
 from sevenwonders.cli.settings import SettingsFile
+from sevenwonders.cli.text import safe
 from sevenwonders.cli.words import tables
 from sevenwonders.cli.words.cards import Book
 from sevenwonders.client import (
@@ -21,6 +23,7 @@ from sevenwonders.client import (
     ClientError,
     Link,
     LinkState,
+    NotSignedIn,
     Patience,
     SignedIn,
     StoredToken,
@@ -50,8 +53,11 @@ class Front(Protocol):
     def link(self, words: str) -> None:
         """Say how the connection is; nothing when it is well."""
 
-    def quit(self, words: str = "") -> None:
-        """End; the words are shown last."""
+    def quit(self) -> None:
+        """End."""
+
+    def fail(self, error: Exception) -> None:
+        """End because of a fault of this program."""
 
 
 class OwnTokens(TokenStore):
@@ -96,6 +102,8 @@ class Desk:
         self.table_id = ""
         self.game_id = ""
         self.place: Place = places.Menu()
+        # What the player wanted when a name turned out to be missing.
+        self.pending: intents.Intent | None = None
         self._server: EmbeddedServer | None = None
         self._following: asyncio.Task[None] | None = None
         self._down = False
@@ -109,11 +117,15 @@ class Desk:
         """Do what the player wants and tell whether it was done; what goes wrong is told in one sentence."""
         try:
             await DOERS[type(intent)](self, intent)
-        except ClientError as error:
+        except NotSignedIn as error:
+            # Somebody came back with this session elsewhere; the next wish comes back with it here.
+            await self._let_go()
             self.front.tell(str(error), bad=True)
-        except EmbeddedServerFailed as error:
+        except (ClientError, EmbeddedServerFailed, BadAddress) as error:
             self.front.tell(str(error), bad=True)
         except NameNeeded as error:
+            if not isinstance(intent, intents.Rename):
+                self.pending = intent
             self.enter(places.Name(error.reason))
         else:
             return True
@@ -121,13 +133,16 @@ class Desk:
 
     async def close(self) -> None:
         """Let go of everything; a running game waits."""
+        await self._let_go()
+        server, self._server = self._server, None
+        if server is not None:
+            await asyncio.to_thread(server.stop)
+
+    async def _let_go(self) -> None:
         self.unfollow()
         client, self.client = self.client, None
         if client is not None:
             await client.close()
-        server, self._server = self._server, None
-        if server is not None:
-            await asyncio.to_thread(server.stop)
 
     async def ready(self) -> AsyncClient:
         """Return the connection, made when there is none."""
@@ -137,6 +152,8 @@ class Desk:
         if not name:
             raise NameNeeded("")
         address, tokens = await self._find_server()
+        if self.address:
+            self.front.tell(f"Connecting to {safe(self.address)} ...")
         client = await AsyncClient.connect(address, tls=self.tls, patience=self.patience)
         try:
             self.me = await client.sign_in(name, tokens=tokens, user_agent=USER_AGENT)
@@ -185,6 +202,8 @@ class Desk:
             self._following = None
             await self.go_to_menu()
             self.front.tell(str(error), bad=True)
+        except Exception as error:
+            self.front.fail(error)
 
     def _on_link(self, state: LinkState) -> None:
         if state.link is Link.RECONNECTING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
-from sevenwonders.cli import intents, places
+from sevenwonders.cli import address, intents, places
 from sevenwonders.cli.names import NameNeeded
 from sevenwonders.cli.text import safe
 from sevenwonders.cli.words import goods
@@ -192,9 +192,10 @@ async def open_settings(desk: Desk, intent: intents.OpenSettings) -> None:
 
 async def connect(desk: Desk, intent: intents.Connect) -> None:
     """Use another server."""
+    where = address.read(intent.address)
     await desk.close()
-    desk.address = intent.address
-    desk.settings.change(server=intent.address)
+    desk.address = where
+    desk.settings.change(server=where)
     await desk.ready()
     await desk.go_to_menu()
 
@@ -212,7 +213,11 @@ async def rename(desk: Desk, intent: intents.Rename) -> None:
         except BadRequest as error:
             raise NameNeeded(str(error)) from error
         desk.settings.change(name=answer.display_name)
-    await desk.go_to_menu()
+    pending, desk.pending = desk.pending, None
+    if pending is None:
+        await desk.go_to_menu()
+    else:
+        await desk.perform(pending)
 
 
 async def change_setting(desk: Desk, intent: intents.ChangeSetting) -> None:

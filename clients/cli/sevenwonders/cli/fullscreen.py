@@ -31,6 +31,7 @@ from sevenwonders.cli.screens.tables import HistoryScreen, LobbyListScreen
 from sevenwonders.cli.settings import SettingsFile, wants_color
 from sevenwonders.cli.text import safe
 from sevenwonders.cli.words import tables
+from sevenwonders.client import discover_servers_async
 from sevenwonders.v1 import lobby_pb2
 
 KEY_NAMES: Final = {
@@ -40,6 +41,7 @@ KEY_NAMES: Final = {
     Keys.Delete: "delete", Keys.ControlU: "c-u",
 }  # fmt: skip
 ESCAPE_WAIT: Final = 0.05
+LOOKING: Final = 2.0
 
 
 class FullScreen:
@@ -56,11 +58,11 @@ class FullScreen:
         self.settings = settings
         self.desk = make_desk(self)
         self.screen: Screen = MenuScreen([])
-        self.last_words = ""
         self._place: Place = places.Menu()
         self._connection = ""
         self._wanted: asyncio.Queue[Intent] = asyncio.Queue()
         self._turn = ""
+        self._looking: asyncio.Task[None] | None = None
         self.app: Application[None] = Application(
             layout=Layout(Window(FormattedTextControl(self._fragments, focusable=True, show_cursor=False))),
             key_bindings=self._bindings(),
@@ -74,8 +76,8 @@ class FullScreen:
         self.app.ttimeoutlen = ESCAPE_WAIT
         self.app.timeoutlen = ESCAPE_WAIT
 
-    async def run(self, first: list[Intent]) -> str:
-        """Show the screen until the player quits; return the words to end with."""
+    async def run(self, first: list[Intent]) -> None:
+        """Show the screen until the player quits; a fault of this program is raised."""
         self._menu(places.Menu())
         for intent in first:
             self._wanted.put_nowait(intent)
@@ -84,11 +86,11 @@ class FullScreen:
         try:
             await self.app.run_async(handle_sigint=False, set_exception_handler=False)
         finally:
-            for task in (worker, ticker):
+            tasks = [worker, ticker, *([self._looking] if self._looking is not None else [])]
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(worker, ticker, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             await self.desk.close()
-        return self.last_words
 
     def want(self, intent: Intent) -> None:
         """Have something done, after what was wanted before."""
@@ -99,7 +101,11 @@ class FullScreen:
 
     async def _work(self) -> None:
         while True:
-            await self.desk.perform(await self._wanted.get())
+            intent = await self._wanted.get()
+            try:
+                await self.desk.perform(intent)
+            except Exception as error:
+                self.fail(error)
             self.app.invalidate()
 
     async def _tick(self) -> None:
@@ -139,11 +145,18 @@ class FullScreen:
         self._connection = words
         self.app.invalidate()
 
-    def quit(self, words: str = "") -> None:
+    def quit(self) -> None:
         """End the application."""
-        self.last_words = words
-        if self.app.is_running and self.app.future is not None and not self.app.future.done():
+        if self._running():
             self.app.exit()
+
+    def fail(self, error: Exception) -> None:
+        """End the application because of a fault."""
+        if self._running():
+            self.app.exit(exception=error)
+
+    def _running(self) -> bool:
+        return self.app.is_running and self.app.future is not None and not self.app.future.done()
 
     def _menu(self, place: places.Menu) -> None:
         items: list[tuple[str, str, Intent | Callable[[], None]]] = []
@@ -177,7 +190,8 @@ class FullScreen:
         self.screen = LobbyListScreen(place.mirror, self.desk.me.player_id, self._ask_code)
 
     def _table(self, place: places.AtTable) -> None:
-        self.screen = LobbyScreen(place.mirror, self.desk.me.player_id, self.desk.book, self._ask_options)
+        player_id, book = self.desk.me.player_id, self.desk.book
+        self.screen = LobbyScreen(place.mirror, player_id, book, self._ask_options, self.desk.levels)
 
     def _game(self, place: places.InGame) -> None:
         self.screen = TableScreen(place.game)
@@ -201,10 +215,23 @@ class FullScreen:
         )
 
     def _ask_server(self) -> None:
-        hints = ["host:port, or nothing for a server of your own on this machine"]
-        self.screen = PromptScreen(
+        hints = ["host:port, or nothing for a server of your own on this machine", "looking around ..."]
+        prompt = PromptScreen(
             "Which server?", "address", intents.Connect, self.settings.now.server, hints, back=intents.OpenMenu()
         )
+        self.screen = prompt
+        self._looking = asyncio.get_running_loop().create_task(self._look_around(prompt))
+
+    async def _look_around(self, prompt: PromptScreen) -> None:
+        """Add the servers that announce themselves on the local network."""
+        try:
+            found = await discover_servers_async(LOOKING)
+        except OSError:
+            found = []
+        prompt.hints[1:] = [f"{server.name}: {server.address}" for server in found] or [
+            "no server announces itself here"
+        ]
+        self.app.invalidate()
 
     def _ask_play(self) -> None:
         self._ask("Play now against bots", intents.PlayNow, "start")
@@ -236,7 +263,11 @@ class FullScreen:
         return frame
 
     def _fragments(self) -> StyleAndTextTuples:
-        frame = self.frame(self.app.output.get_size())
+        try:
+            frame = self.frame(self.app.output.get_size())
+        except Exception as error:
+            self.fail(error)
+            return []
         fragments: StyleAndTextTuples = []
         for row, line in enumerate(frame.lines):
             if row:
@@ -253,7 +284,11 @@ class FullScreen:
         return [(style, part, handle) for style, part in line]
 
     def _press(self, key: str) -> None:
-        intent = self.screen.press(key)
+        try:
+            intent = self.screen.press(key)
+        except Exception as error:
+            self.fail(error)
+            return
         if intent is not None:
             self.want(intent)
         self.app.invalidate()

@@ -39,8 +39,11 @@ class Quiet:
         if words:
             print(safe(words), file=sys.stderr)
 
-    def quit(self, words: str = "") -> None:
+    def quit(self) -> None:
         """Nothing is open."""
+
+    def fail(self, error: Exception) -> None:
+        """Nothing runs that could fail."""
 
 
 async def run(given: argparse.Namespace, settings: SettingsFile, make_desk: Callable[[Front], Desk]) -> int:

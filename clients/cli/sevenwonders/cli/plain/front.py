@@ -52,6 +52,7 @@ class Plain:
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._moved = asyncio.Event()
         self._ended = False
+        self._fault: Exception | None = None
         self._submitted: set[str] = set()
 
     def out(self, words: str) -> None:
@@ -64,8 +65,8 @@ class Plain:
             self._ended = True
             self._lines.put_nowait(None)
 
-    async def run(self, first: list[Intent]) -> str:
-        """Talk until the player quits or the input ends."""
+    async def run(self, first: list[Intent]) -> None:
+        """Talk until the player quits or the input ends; a fault of this program is raised."""
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._read, args=(loop,), name="input", daemon=True).start()
         try:
@@ -78,7 +79,8 @@ class Plain:
                 await self._take(line)
         finally:
             await self.desk.close()
-        return ""
+        if self._fault is not None:
+            raise self._fault
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         """Read lines in a thread of its own; an endless line is cut."""
@@ -193,8 +195,13 @@ class Plain:
         if words:
             self.out(f"Connection: {words}")
 
-    def quit(self, words: str = "") -> None:
+    def quit(self) -> None:
         """End."""
         self._ended = True
         self._lines.put_nowait(None)
         self._moved.set()
+
+    def fail(self, error: Exception) -> None:
+        """End because of a fault."""
+        self._fault = error
+        self.quit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sevenwonders.cli import options as table_options
 from sevenwonders.cli.intents import (
@@ -35,11 +35,20 @@ SIDES = (lobby_pb2.SIDE_UNSPECIFIED, lobby_pb2.SIDE_A, lobby_pb2.SIDE_B)
 class LobbyScreen:
     """A table that waits for its game."""
 
-    def __init__(self, mirror: TableMirror, player_id: str, book: Book, edit_options: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        mirror: TableMirror,
+        player_id: str,
+        book: Book,
+        edit_options: Callable[[], None],
+        levels: Sequence[str] = (),
+    ) -> None:
         self.mirror = mirror
         self.player_id = player_id
         self.book = book
         self.edit_options = edit_options
+        self.levels = list(levels) or list(table_options.LEVELS)
+        self._leaving = False
         self.cursor = 0
         self.say: LineEdit | None = None
         self.messages = Messages()
@@ -95,6 +104,11 @@ class LobbyScreen:
     def press(self, key: str) -> Intent | None:
         """Take a key."""
         self.messages.line = []
+        leaving, self._leaving = self._leaving, False
+        if key == "L" and self.say is None and not leaving:
+            self._leaving = True
+            self.tell("Press L again to give up your seat" + ("; the table closes" if self._host() else ""))
+            return None
         if self.say is not None:
             return self._press_chat(self.say, key)
         moved = move_cursor(key, self.cursor, len(self.table.seats))
@@ -147,9 +161,8 @@ class LobbyScreen:
         """A free seat gets a bot of the table's level; a bot's seat the next level."""
         if not seat.bot_level:
             return ""
-        levels = list(table_options.LEVELS)
-        at = levels.index(seat.bot_level) if seat.bot_level in levels else -1
-        return levels[(at + 1) % len(levels)]
+        at = self.levels.index(seat.bot_level) if seat.bot_level in self.levels else -1
+        return self.levels[(at + 1) % len(self.levels)]
 
     def _swap(self, seat: int, by: int) -> Intent:
         order = list(range(len(self.table.seats)))

@@ -161,7 +161,7 @@ class ScorePage:
 
     def keys(self) -> Line:
         """Return the keys that work now."""
-        if self.game.over and self.game.is_host():
+        if self.game.over and self.game.seat is not None:
             return keys_line("r", "rematch", "esc", "look at the table", "↑↓", "scroll", "q", "leave")
         return keys_line("esc", "back", "↑↓", "scroll")
 
@@ -169,8 +169,10 @@ class ScorePage:
         """Take a key."""
         if self.scrolled.press(key):
             return None
-        if self.game.over and self.game.is_host() and key == "r":
+        if self.game.over and self.game.seat is not None and key == "r":
             return Rematch()
+        if self.game.over and key == "q":
+            return Back()
         return CLOSE if key in ("escape", "q", "enter", "s") else None
 
 

@@ -67,6 +67,9 @@ class TableScreen:
             self.message = []
         if self.mode is not None and isinstance(self.mode, GodMode) and actions.why_no_god(game):
             self.mode = None
+        for event in fresh:
+            if event.WhichOneof("event") in news.ABOUT_PEOPLE:
+                self.tell(news.line(game, event))
         if news.conflicts(fresh) and not isinstance(self.page, pages.ChatPage):
             self.page = pages.conflict(game, fresh, self._age)
         if game.over and not self._ended:

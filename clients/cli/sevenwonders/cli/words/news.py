@@ -59,6 +59,10 @@ def story(game: Game, events: Sequence[events_pb2.GameEvent]) -> list[Told]:
     return lines
 
 
+# What a player should notice at once, besides its place in the log.
+ABOUT_PEOPLE: Final = frozenset(
+    {"player_away", "player_returned", "player_left", "bot_missing", "time_expired", "host_changed"}
+)
 HEADINGS: Final = ("age_started", "turn_started")
 
 

@@ -33,7 +33,7 @@ def save_plot(lines: Sequence[Line], path: Path) -> None:
     try:
         from PIL import Image, ImageDraw, ImageFont
     except ImportError as missing:
-        raise NoPillow("--png needs Pillow: pip install 'sevenwonders[gui]'") from missing
+        raise NoPillow("--png needs Pillow: pip install pillow") from missing
     height = TOP + ROW * len(lines) + 40
     image = Image.new("RGB", (WIDTH, height), PAPER)
     draw = ImageDraw.Draw(image)

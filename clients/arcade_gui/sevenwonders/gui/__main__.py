@@ -42,7 +42,7 @@ def main() -> int:
 
         window = make_window(settings, TokenStore(), stored.cache_folder())
     except ImportError as error:
-        print(NO_WINDOW.format(why=f"{_first_line(error)} (pip install 'sevenwonders[gui]')"), file=sys.stderr)
+        print(NO_WINDOW.format(why=f"{_first_line(error)} (see `sevenwonders doctor`)"), file=sys.stderr)
         return 1
     except Exception as error:
         print(NO_WINDOW.format(why=_first_line(error)), file=sys.stderr)

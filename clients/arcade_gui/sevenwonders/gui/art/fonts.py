@@ -36,7 +36,7 @@ def path(style: str) -> Path:
     arcade = _folder("arcade", "resources", "system", "fonts", "ttf", "Liberation")
     if arcade is not None and (arcade / stand_in).is_file():
         return arcade / stand_in
-    raise FileNotFoundError(f"No font for {style!r}: install the window's packages (pip install 'sevenwonders[gui]').")
+    raise FileNotFoundError(f"No font for {style!r}: some packages are missing; see `sevenwonders doctor`.")
 
 
 @lru_cache(maxsize=512)

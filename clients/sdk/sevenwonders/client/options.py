@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -39,7 +40,13 @@ class Tls:
         root = self.root_certificate.read_bytes() if self.root_certificate is not None else None
         return grpc.ssl_channel_credentials(root_certificates=root)
 
-    def channel_options(self) -> tuple[tuple[str, str], ...]:
+    def hush() -> None:
+    """Keep gRPC from writing notes about lost connections over a terminal screen; its errors are still shown."""
+    # Read by the library when the first channel of the process is made.
+    os.environ.setdefault("GRPC_VERBOSITY", "ERROR")
+
+
+def channel_options(self) -> tuple[tuple[str, str], ...]:
         """Return the channel options for the expected name."""
         return (("grpc.ssl_target_name_override", self.server_name),) if self.server_name else ()
 
@@ -56,6 +63,12 @@ class Patience:
     silence: float = 35.0
     # Waits between attempts.
     backoff: Backoff = field(default_factory=Backoff)
+
+
+def hush() -> None:
+    """Keep gRPC from writing notes about lost connections over a terminal screen; its errors are still shown."""
+    # Read by the library when the first channel of the process is made.
+    os.environ.setdefault("GRPC_VERBOSITY", "ERROR")
 
 
 def channel_options(tls: Tls | None, own_connection: bool = True) -> list[tuple[str, int | str]]:

@@ -40,13 +40,7 @@ class Tls:
         root = self.root_certificate.read_bytes() if self.root_certificate is not None else None
         return grpc.ssl_channel_credentials(root_certificates=root)
 
-    def hush() -> None:
-    """Keep gRPC from writing notes about lost connections over a terminal screen; its errors are still shown."""
-    # Read by the library when the first channel of the process is made.
-    os.environ.setdefault("GRPC_VERBOSITY", "ERROR")
-
-
-def channel_options(self) -> tuple[tuple[str, str], ...]:
+    def channel_options(self) -> tuple[tuple[str, str], ...]:
         """Return the channel options for the expected name."""
         return (("grpc.ssl_target_name_override", self.server_name),) if self.server_name else ()
 

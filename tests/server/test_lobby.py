@@ -72,8 +72,8 @@ async def test_the_same_request_opens_one_table(people: People) -> None:
         ("options.turn_limit", lobby_pb2.TableOptions(seats=3, turn_limit=duration_pb2.Duration(seconds=90_000))),
         ("options.away_limit", lobby_pb2.TableOptions(seats=3, away_limit=duration_pb2.Duration(seconds=-1))),
         ("options.bot_level", lobby_pb2.TableOptions(seats=3, bot_level="Very Hard")),
-        ("options.side_mode", lobby_pb2.TableOptions(seats=3, side_mode=77)),  # type: ignore[arg-type]
-        ("options.wonder_mode", lobby_pb2.TableOptions(seats=3, wonder_mode=-1)),  # type: ignore[arg-type]
+        ("options.side_mode", lobby_pb2.TableOptions(seats=3, side_mode=77)),
+        ("options.wonder_mode", lobby_pb2.TableOptions(seats=3, wonder_mode=-1)),
     ],
 )
 async def test_options_out_of_range_are_refused_by_name(

@@ -123,9 +123,9 @@ async def test_nobody_acts_for_another_seat_THREAT_1(people: People) -> None:
 
 
 def _move(kind: int, card: str = "", *bought: tuple[int, int, int]) -> game_pb2.Move:
-    move = game_pb2.Move(kind=kind, card_id=card)  # type: ignore[arg-type]
+    move = game_pb2.Move(kind=kind, card_id=card)
     for seat, resource, amount in bought:
-        move.purchases.add(seller_seat=seat, resource=resource, amount=amount)  # type: ignore[arg-type]
+        move.purchases.add(seller_seat=seat, resource=resource, amount=amount)
     return move
 
 

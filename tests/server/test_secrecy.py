@@ -161,11 +161,11 @@ async def test_no_message_of_a_game_tells_more_than_its_reader_may_know_AIB(
 def leak(make: Any) -> Iterator[None]:
     """Put a leak in on purpose."""
     real = frames.private_view
-    frames.private_view = make(real)  # type: ignore[attr-defined]
+    frames.private_view = make(real)
     try:
         yield
     finally:
-        frames.private_view = real  # type: ignore[attr-defined]
+        frames.private_view = real
 
 
 def neighbours_hand(real: Any) -> Any:
@@ -269,6 +269,6 @@ async def test_errors_tell_nothing_about_other_hands(people: People) -> None:
         try:
             await clients[0].submit(game_id, "0.0", move)
         except Exception as error:
-            told.add((error.code(), error.details(), str(error.trailing_metadata())))  # type: ignore[attr-defined]
+            told.add((error.code(), error.details(), str(error.trailing_metadata())))
     assert len({entry[0] for entry in told}) == 1
     assert not any(cards_in(entry[2].encode()) - own for entry in told)

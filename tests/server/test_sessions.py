@@ -28,7 +28,7 @@ async def test_a_name_is_shown_in_normal_form(people: People) -> None:
 @pytest.mark.parametrize("kind", [0, 7])
 async def test_a_session_is_of_a_person_or_a_program(people: People, kind: int) -> None:
     client = people.with_token("")
-    request = pb.CreateSessionRequest(display_name="Ada", client_kind=kind)  # type: ignore[arg-type]
+    request = pb.CreateSessionRequest(display_name="Ada", client_kind=kind)
     assert await refused(client.call(client.session.CreateSession, request)) == "BAD_FIELD"
 
 

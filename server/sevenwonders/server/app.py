@@ -66,6 +66,7 @@ class Application:
         self._extend = extend
         self._server: grpc.aio.Server | None = None
         self._timer: Timer | None = None
+        self._stopped = False
         self._journal = Journal(store, self.failed.set)
         self.hub = Hub(settings, self._clock, self._journal, self._observer)
         self.hub.lobby = LobbyFeed(self.hub)
@@ -86,7 +87,10 @@ class Application:
         self._tick()
 
     async def stop(self, grace: float = 2.0) -> None:
-        """Tell every stream, refuse further calls, write everything, and close the store."""
+        """Tell every stream, refuse further calls, write everything, and close the store. Again is no error."""
+        if self._stopped:
+            return
+        self._stopped = True
         self._dispatcher.stopping = True
         if self._timer is not None:
             self._timer.cancel()

@@ -9,7 +9,7 @@ from importlib.metadata import version
 import pytest
 from tests.front.conftest import CERTIFICATE
 
-from sevenwonders.client import ClientError, Tls, Unreachable
+from sevenwonders.client import ClientError, FoundServer, Tls, Unreachable
 from sevenwonders.front.doctor import command, server
 from sevenwonders.front.doctor.finding import Level
 from sevenwonders.front.doctor.server import check_server, check_versions
@@ -142,6 +142,29 @@ def test_server_with_bots_is_fine():
     assert server.check_bots(session.GetServerInfoResponse(bot_levels=["easy", "hard"])).told == "easy, hard"
 
 
+def told(discover):
+    return [(finding.level, finding.told) for finding in server.check_network(discover)]
+
+
+def test_servers_of_the_network_are_told():
+    found = [
+        FoundServer("Ours", "192.0.2.7:7777", "0.1.0", False),
+        FoundServer("Safe", "192.0.2.8:7777", "0.1.0", True),
+    ]
+    assert told(lambda: found) == [
+        (Level.OK, "Ours, 192.0.2.7:7777"),
+        (Level.OK, "Safe, 192.0.2.8:7777, encrypted"),
+    ]
+
+
+def test_network_without_servers_or_without_multicast_is_no_problem():
+    def refuse():
+        raise OSError(19, "No such device")
+
+    assert told(list) == [(Level.NOTE, "no server announces itself on this network")]
+    assert told(refuse) == [(Level.NOTE, "servers cannot be looked for here: No such device")]
+
+
 @pytest.mark.parametrize("address", ["", "host", "host:", ":7", "host:0", "host:65536", "host:seven"])
 def test_bad_addresses_are_refused(address):
     with pytest.raises(BadAddress):
@@ -158,11 +181,12 @@ def test_command_tells_everything_and_fails_where_something_is_wrong(plain_serve
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(command, "discover_servers", list)
     asked = ["--address", plain_server.address, "--server", plain_server.address]
     assert command.main(asked) == 1
     shown = capsys.readouterr().out.splitlines()
     names = [line.split()[1] for line in shown if line[:4] in ("ok  ", "FAIL", "note")]
-    assert names == ["python", "packages", "folder", "display", "port", "server", "versions", "bots"]
+    assert names == ["python", "packages", "folder", "display", "port", "network", "server", "versions", "bots"]
     assert [line for line in shown if line.startswith("FAIL")] == [line for line in shown if " display " in line][:1]
     assert f"this is {version('sevenwonders')}" in "\n".join(shown)
     assert shown[-1] == "1 thing to put right."

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from sevenwonders.client import Tls
+from sevenwonders.client import Tls, discover_servers
 from sevenwonders.client.files import data_folder
 from sevenwonders.front.doctor.display import check_screen
 from sevenwonders.front.doctor.finding import Finding, Level, lines
 from sevenwonders.front.doctor.machine import check_folder, check_packages, check_port, check_python
-from sevenwonders.front.doctor.server import check_server, who_listens
+from sevenwonders.front.doctor.server import check_network, check_server, who_listens
 from sevenwonders.front.doctor.target import BadAddress, Target
 from sevenwonders.front.screen import probe_screen
 
@@ -47,6 +47,7 @@ def examine(local: Target, remote: Target | None) -> Iterator[Finding]:
     yield check_folder(data_folder())
     yield from check_screen(probe_screen(os.environ))
     yield check_port(local.host, local.port, who_listens)
+    yield from check_network(discover_servers)
     if remote is not None:
         yield from check_server(remote)
 

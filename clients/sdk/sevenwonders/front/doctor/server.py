@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import socket
 import ssl
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import version
 from typing import Final
 
 import grpc
 
-from sevenwonders.client import Backoff, Client, ClientError, Patience, Tls, Unreachable
+from sevenwonders.client import Backoff, Client, ClientError, FoundServer, Patience, Tls, Unreachable
 from sevenwonders.front.doctor.finding import Finding
 from sevenwonders.front.doctor.target import PATIENCE, Target
 from sevenwonders.v1 import session_service_pb2 as session
@@ -20,6 +20,7 @@ ONCE: Final = Patience(call=PATIENCE, retry=0.0, backoff=Backoff())
 # Numbers of OpenSSL for what can be wrong with a certificate.
 EXPIRED: Final = {9, 10}
 OTHER_NAME: Final = {62, 64}
+Discover = Callable[[], Sequence[FoundServer]]
 
 
 def check_server(target: Target) -> Iterator[Finding]:
@@ -152,6 +153,19 @@ def check_bots(info: session.GetServerInfoResponse) -> Finding:
     if info.bot_levels:
         return Finding.ok("bots", ", ".join(info.bot_levels))
     return Finding.note("bots", "the server has no bots", "start it without --no-bots, or bring some: sevenwonders bot")
+
+
+def check_network(discover: Discover) -> Iterator[Finding]:
+    """Say which servers announce themselves on the local network."""
+    try:
+        found = discover()
+    except OSError as error:
+        yield Finding.note("network", f"servers cannot be looked for here: {error.strerror or error}")
+        return
+    for server in found:
+        yield Finding.ok("network", f"{server.name}, {server.address}{', encrypted' if server.tls else ''}")
+    if not found:
+        yield Finding.note("network", "no server announces itself on this network")
 
 
 def who_listens(host: str, port: int) -> Finding | None:

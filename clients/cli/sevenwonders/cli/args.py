@@ -107,7 +107,10 @@ def _common() -> argparse.ArgumentParser:
     common.add_argument("--plain", action="store_true", help="line by line: for screen readers and scripts")
     common.add_argument("--profile", metavar="NAME", help="another player on this machine")
     common.add_argument("--tls", action="store_true", help="encrypt the connection")
-    common.add_argument("--tls-ca", type=Path, metavar="FILE", help="trust this certificate (PEM); means --tls")
+    common.add_argument(
+        "--tls-root", "--tls-ca", dest="tls_ca", type=Path, metavar="FILE",
+        help="trust this certificate (PEM); means --tls",
+    )  # fmt: skip
     common.add_argument("--tls-name", metavar="NAME", help="name the certificate carries; means --tls")
     return common
 

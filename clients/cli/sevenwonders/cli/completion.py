@@ -44,7 +44,10 @@ def _bash() -> str:
     lines.append("    case $prev in")
     lines += [f'        {flag}) words="{values}" ;;' for flag, values in _values()]
     lines += [f'        completion) words="{" ".join(SHELLS)}" ;;']
-    lines += ['        --tls-ca) COMPREPLY=($(compgen -f -- "$cur")); return ;;', "        *) case $command in"]
+    lines += [
+        '        --tls-root|--tls-ca) COMPREPLY=($(compgen -f -- "$cur")); return ;;',
+        "        *) case $command in",
+    ]
     for command, sub in commands().items():
         lines.append(f'            {command}) words="{" ".join(flag for flag, _ in flags(sub))}" ;;')
     top = " ".join([*commands(), *(flag for flag, _ in flags(parser()))])

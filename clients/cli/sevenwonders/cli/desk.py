@@ -36,6 +36,8 @@ from sevenwonders.v1 import catalog_pb2, lobby_pb2
 
 USER_AGENT: Final = "sevenwonders-cli/0.1"
 OWN: Final = "own server"
+# Seconds a call is repeated while the server is away; a person wants to hear of it sooner than a program.
+RETRY: Final = 6.0
 
 
 class Front(Protocol):
@@ -95,7 +97,7 @@ class Desk:
         self.address = address
         self.profile = profile
         self.tls = tls
-        self.patience = patience
+        self.patience = patience if patience is not None else Patience(retry=RETRY)
         self.client: AsyncClient | None = None
         self.me = SignedIn("", "", resumed=False)
         self.book = Book(catalog_pb2.Catalog())

@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Any, Final
 from urllib.parse import unquote
@@ -203,6 +204,7 @@ def _token(context: Context) -> str:
     return ""
 
 
+@lru_cache(maxsize=4096)
 def address_of(peer: str) -> str:
     """Return the address of a peer without its port; of an IPv6 address the network a single household has."""
     kind, _, rest = peer.partition(":")

@@ -16,7 +16,9 @@ NO_WINDOW = (
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="sevenwonders-gui", description="Seven Wonders in a window.")
-    parser.add_argument("--connect", metavar="HOST:PORT", default="", help="join the tables of this server")
+    parser.add_argument(
+        "--server", "--connect", dest="connect", metavar="HOST:PORT", default="", help="join the tables of this server"
+    )
     parser.add_argument("--play", action="store_true", help="begin a game against bots at once")
     parser.add_argument("--name", default="", help="the name others see")
     parser.add_argument("--full-screen", action="store_true", help="fill the screen")

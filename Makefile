@@ -24,7 +24,7 @@ server: setup ## run a server on this machine (ARGS="--address 0.0.0.0:7777 --in
 	@$(PY) -m sevenwonders.server $(ARGS)
 
 .PHONY: gui
-gui: setup ## the window, at its menu (ARGS="--connect HOST:PORT": at the tables of a server)
+gui: setup ## the window, at its menu (ARGS="--server HOST:PORT": at the tables of a server)
 	@$(PY) -m sevenwonders.gui $(ARGS)
 
 .PHONY: cli

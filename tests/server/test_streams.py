@@ -42,6 +42,12 @@ async def people_at(settings: Settings, clock: FakeClock | None = None) -> Async
         await people.close()
 
 
+async def handed_over(people: People) -> None:
+    """Wait until no stream is writing: the reader can have a message before its writer knows."""
+    while any(stream.writing_since is not None for stream in people.application.hub.streams):
+        await asyncio.sleep(0)
+
+
 async def test_an_idle_stream_gets_heartbeats(timed_people: People, fake_clock: FakeClock) -> None:
     clients, game_id = await started(timed_people, 3)
     watches = [client.watch_game(game_id) for client in clients]
@@ -51,9 +57,11 @@ async def test_an_idle_stream_gets_heartbeats(timed_people: People, fake_clock: 
     reader = await timed_people.client("Reader")
     listing = reader.watch(reader.lobby.WatchLobby, lobby.WatchLobbyRequest())
     await listing.next()
+    await handed_over(timed_people)
     fake_clock.advance(10.5)
     await watch.until(lambda message: message == pb.WatchGameResponse(revision=1))
     await listing.until(lambda message: message == lobby.WatchLobbyResponse())
+    await handed_over(timed_people)
     fake_clock.advance(10.5)
     assert await watch.next() == pb.WatchGameResponse(revision=1)
 

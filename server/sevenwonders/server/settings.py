@@ -51,6 +51,8 @@ class Settings:
     heartbeat: float = 10.0
     # Updates of who has chosen are merged over this time.
     merge: float = 0.1
+    # Changes of the list of tables are merged over this time.
+    lobby_merge: float = 0.25
     # A lost stream counts as absence only after this time, so that a reconnecting client is not announced.
     away_grace: float = 3.0
     # A bot without a stream is replaced after this time.

@@ -12,7 +12,7 @@ from sevenwonders.server.errors import Ejected, NotHost, SeatHandedBack, Service
 from sevenwonders.server.games.result import result
 from sevenwonders.server.lobby.table import FINISHED, OPEN, PLAYING, Table
 from sevenwonders.server.sessions import Session
-from sevenwonders.server.store import DropGame, DropTable, Op, PutTable
+from sevenwonders.server.store import DropGame, DropTable, Op, PutTable, Written
 from sevenwonders.v1 import lobby_pb2, lobby_service_pb2
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ class Desk:
         # Since when nobody is connected.
         self.quiet_since = hub.clock.now()
         self.closed = False
+        self._unwritten = 0
+        self._listed: tuple[lobby_pb2.Table | None, bytes] = (None, b"")
 
     # --- what it is
 
@@ -53,6 +55,13 @@ class Desk:
         if self._shown is None or self._shown[0] != key:
             self._shown = (key, self.table.to_proto(self._connected_seats()))
         return self._shown[1]
+
+    def listing(self) -> bytes:
+        """Return the table as a line of the list, serialised once for all who read it."""
+        shown = self.shown()
+        if self._listed[0] is not shown:
+            self._listed = (shown, lobby_service_pb2.WatchLobbyResponse(tables=[shown]).SerializeToString())
+        return self._listed[1]
 
     def _connected_seats(self) -> list[int]:
         if self.room is not None and self.table.state == PLAYING:
@@ -98,9 +107,23 @@ class Desk:
         for stream in list(self.streams):
             stream.check_seat()
         self.sync_bots()
-        written = self.hub.journal.write(PutTable(self.table.table_id, self.table.encode()), *more)
+        written = self._store(*more)
         written.add_done_callback(lambda _: self.tell(*notices))
         return written
+
+    def _store(self, *more: Op) -> Written:
+        written = self.hub.journal.write(PutTable(self.table.table_id, self.table.encode()), *more)
+        self._unwritten += 1
+        # The first to be called when it is written: those told next may then look.
+        written.add_done_callback(self._stored)
+        return written
+
+    def _stored(self, _: asyncio.Future[None]) -> None:
+        self._unwritten -= 1
+
+    def safe(self) -> bool:
+        """Tell whether the table as it is now is on disk, so that it may be told."""
+        return not self._unwritten
 
     def remember(self, player_id: str, request: str, line: lobby_pb2.ChatMessage) -> None:
         """Keep a line for those who ask again."""
@@ -110,7 +133,7 @@ class Desk:
 
     def said_something(self) -> asyncio.Future[None]:
         """Store the chat and tell it, without calling the table itself changed."""
-        written = self.hub.journal.write(PutTable(self.table.table_id, self.table.encode()))
+        written = self._store()
         written.add_done_callback(lambda _: self._tell_chat())
         return written
 
@@ -177,6 +200,9 @@ class Desk:
         self._index_seats()
         for session in self.hub.sessions.bots_of(self.table.table_id):
             self.expect(session.player_id)
+        for seat in self.room.core.seats if self.room is not None else ():
+            if seat.player_id and not seat.human:
+                self.expect(seat.player_id)
         if self.room is not None and not self.room.core.ended:
             self.room.resume(stopped_ms)
         self.sync_bots()

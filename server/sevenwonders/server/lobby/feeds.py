@@ -62,6 +62,9 @@ class TableStream(Stream):
 
     def take(self) -> bytes | None:
         """Return the newest state and the news."""
+        if not self._desk.safe():
+            # Woken again as soon as it is on disk.
+            return None
         table = self._desk.table
         message = lobby_service_pb2.WatchTableResponse()
         fresh = False
@@ -105,7 +108,7 @@ class LobbyFeed:
             return
         self._changed[desk.table.table_id] = None
         if self._timer is None:
-            self._timer = self._hub.clock.call_later(self._hub.settings.merge, self._flush)
+            self._timer = self._hub.clock.call_later(self._hub.settings.lobby_merge, self._flush)
 
     def _flush(self) -> None:
         self._timer = None
@@ -140,17 +143,21 @@ class LobbyStream(Stream):
 
     def take(self) -> bytes | None:
         """Return the newest state of every table that changed; the first message comes even when there is none."""
-        message = lobby_service_pb2.WatchLobbyResponse()
+        parts = []
         for table_id in list(self._dirty)[:MOST_TABLES]:
             del self._dirty[table_id]
             desk = self._hub.desks.get(table_id)
+            if desk is not None and not desk.safe():
+                # Told again as soon as it is on disk.
+                continue
             if desk is not None and (desk.listed() or desk.seat_of(self.session.player_id) is not None):
                 self._known.add(table_id)
-                message.tables.append(desk.shown())
+                parts.append(desk.listing())
             elif table_id in self._known:
                 self._known.discard(table_id)
-                message.removed_table_ids.append(table_id)
-        if not (self._first or message.tables or message.removed_table_ids):
+                removed = lobby_service_pb2.WatchLobbyResponse(removed_table_ids=[table_id])
+                parts.append(removed.SerializeToString())
+        if not (self._first or parts):
             return None
         self._first = False
-        return message.SerializeToString()
+        return b"".join(parts)

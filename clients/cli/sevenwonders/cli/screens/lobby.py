@@ -30,6 +30,19 @@ from sevenwonders.client import TableMirror
 from sevenwonders.v1 import common_pb2, lobby_pb2
 
 SIDES = (lobby_pb2.SIDE_UNSPECIFIED, lobby_pb2.SIDE_A, lobby_pb2.SIDE_B)
+HELP = (
+    ("↑ ↓", "choose a seat"),
+    ("enter", "sit there, when it is free"),
+    ("r", "say that you are ready, or not"),
+    ("w", "ask for the next wonder;  v for a side"),
+    ("c", "say something"),
+    ("s", "start; bots take free seats (host)"),
+    ("b", "a bot for this seat; again: the next level (host)"),
+    ("x", "remove the bot or the player (host)"),
+    ("o", "options of the table (host)"),
+    ("a", "shuffle the seats;  K J move this seat up and down (host)"),
+    ("q", "go away for now;  L L give up your seat"),
+)
 
 
 class LobbyScreen:
@@ -49,6 +62,7 @@ class LobbyScreen:
         self.edit_options = edit_options
         self.levels = list(levels) or list(table_options.LEVELS)
         self._leaving = False
+        self.helping = False
         self.cursor = 0
         self.say: LineEdit | None = None
         self.messages = Messages()
@@ -66,8 +80,12 @@ class LobbyScreen:
 
     def frame(self, cells: int, rows: int) -> Frame:
         """Return the screen."""
+        lines: list[Line]
+        if self.helping:
+            lines = [rule(text("Keys", BOLD), cells), *([(BOLD, f"{key:<12}"), ("", words)] for key, words in HELP)]
+            return full(lines, self.messages.line, self._keys(), cells, rows, {})
         code = f"  code {self.mirror.room_code}" if self.mirror.room_code else ""
-        lines: list[Line] = [rule([(BOLD, safe(self.table.title)), (CHOSEN, code)], cells)]
+        lines = [rule([(BOLD, safe(self.table.title)), (CHOSEN, code)], cells)]
         lines += paragraph(table_options.summary(self.table.options), cells, SOFT)
         lines.append(rule(text("seats, clockwise", SOFT), cells))
         listed = picked([self._seat(seat) for seat in self.table.seats], self.cursor, cells, max(1, rows - 8))
@@ -96,14 +114,19 @@ class LobbyScreen:
     def _keys(self) -> Line:
         if self.say is not None:
             return keys_line("enter", "say it", "esc", "back")
-        pairs = ["r", "ready", "enter", "sit here", "w", "wonder", "v", "side", "c", "chat"]
+        if self.helping:
+            return keys_line("any key", "back")
+        pairs = ["r", "ready", "w", "wonder", "v", "side", "c", "chat"]
         if self._host():
-            pairs = ["s", "start", "b", "bot", "x", "remove", "o", "options", "a", "shuffle", "K J", "move", *pairs[2:]]
-        return keys_line(*pairs, "q", "away", "L", "leave")
+            pairs = ["s", "start", "b", "bot", "x", "remove", "o", "options", "c", "chat"]
+        return keys_line(*pairs, "q", "away", "?", "keys")
 
     def press(self, key: str) -> Intent | None:
         """Take a key."""
         self.messages.line = []
+        if self.helping or (key == "?" and self.say is None):
+            self.helping = not self.helping
+            return None
         leaving, self._leaving = self._leaving, False
         if key == "L" and self.say is None and not leaving:
             self._leaving = True

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import arcade
+from PIL import Image
 
 from sevenwonders.client import Client, EmbeddedServer, TokenStore
 from sevenwonders.gui.app import make_window
@@ -65,7 +66,7 @@ class Camera:
         self.pilot.frames(3)
         image = arcade.get_image(0, 0, *self.window.pixels()).convert("RGB")
         path = self.folder / f"{name}-{self.size[1]}.png"
-        image.quantize(COLORS).save(path, optimize=True)
+        image.quantize(COLORS, kmeans=1, dither=Image.Dither.NONE).save(path, optimize=True)
         self.taken.append(
             f"{path.relative_to(ROOT) if path.is_relative_to(ROOT) else path} {path.stat().st_size // 1024} kB"
         )

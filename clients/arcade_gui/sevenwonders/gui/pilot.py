@@ -9,6 +9,7 @@ import arcade
 
 from sevenwonders.gui.geometry.space import scale_of
 from sevenwonders.gui.model.actions import BUILD, DISCARD, FREE, WONDER, actions_for
+from sevenwonders.gui.model.catalog import CardInfo
 from sevenwonders.gui.scenes.reveal import RevealScene
 from sevenwonders.gui.scenes.table.dialogs import ConflictDialog
 from sevenwonders.gui.scenes.table.dig import DigDialog
@@ -191,7 +192,7 @@ class Pilot:
         self.until(lambda: bool(scene.model.private and scene.model.private.HasField("god_call")), "no god heard")
 
     def choose(self, scene: TableScene, decision: game_pb2.Decision) -> tuple[int, str]:
-        """A card of the hand and what to do with it: build what is dear, then the wonder, then discard."""
+        """A card of the hand and what to do with it: powers and the wonder first, then what is dear."""
         hand = scene.hand_ids(decision)
         best = (-1, 0, DISCARD)
         for index, card_id in enumerate(hand):
@@ -199,11 +200,21 @@ class Pilot:
             for action in actions_for(scene.model, decision, card_id):
                 if not action.allowed:
                     continue
-                worth = {BUILD: 10 + len(card.cost) * 2, FREE: 12 + len(card.cost), WONDER: 11, DISCARD: 1}[action.name]
-                worth += 3 * (len(action.payments) > 1)
+                worth = {BUILD: 10 + len(card.cost) * 2, FREE: 60 + len(card.cost), WONDER: 40, DISCARD: 1}[action.name]
+                worth += 3 * (len(action.payments) > 1) + 20 * (action.name == BUILD and self._helps(scene, card))
                 if worth > best[0]:
                     best = (worth, index, action.name)
         return best[1], best[2]
+
+    def _helps(self, scene: TableScene, card: CardInfo) -> bool:
+        """Whether a card makes what the next stage of the wonder still needs."""
+        me = scene.model.me
+        if me.complete:
+            return False
+        made = "".join(effect.resources for effect in card.effects if effect.kind == "produce")
+        own = "".join(goods.choices * goods.amount for goods in me.goods)
+        need = me.board.stages[me.stages].cost
+        return any(need.count(good) > own.count(good) for good in made)
 
     def _play_card(self, scene: TableScene, decision: game_pb2.Decision) -> None:
         index, action = self.choose(scene, decision)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+# Less than this is rounding.
+_HAIR = 1e-6
+
 
 @dataclass(frozen=True)
 class Rect:
@@ -70,8 +73,10 @@ class Rect:
         return Rect(self.right - w, self.y, w, self.h)
 
     def overlaps(self, other: Rect) -> bool:
-        """Whether the two share any area."""
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        """Whether the two share more than an edge."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return across > _HAIR and down > _HAIR
 
     def inside(self, other: Rect, slack: float = 0.01) -> bool:
         """Whether it lies wholly in another one."""

@@ -134,4 +134,5 @@ def _write(image: Image.Image, path: Path) -> None:
     with contextlib.suppress(OSError):
         image.save(part, "PNG", compress_level=1)
         part.replace(path)
-    part.unlink(missing_ok=True)
+    with contextlib.suppress(OSError):
+        part.unlink(missing_ok=True)

@@ -54,7 +54,7 @@ class HistoryScene(Scene):
         ui.wheel["games"] = self._scroll
         if not self.games:
             words = "One moment" if self.games is None else "No finished game yet"
-            p.text(words, inner.cx, inner.cy, 30, SOFT_INK, "serif-italic", 0.5)
+            p.text(words, inner.cx, inner.cy, 30, INK, "serif-italic", 0.5)
             return
         rows = int((inner.h - 16) // _ROW)
         self.first = max(0, min(self.first, len(self.games) - rows))

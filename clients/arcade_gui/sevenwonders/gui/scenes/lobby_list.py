@@ -58,7 +58,7 @@ class LobbyListScene(Scene):
         for index, table in enumerate(tables[self.first : self.first + rows]):
             self._row(p, Rect(box.x + 10, box.y + 10 + index * _ROW, box.w - 20, _ROW - 8), table)
         if not tables:
-            p.text("No table yet. Open one.", box.cx, box.cy, 30, SOFT_INK, "serif-italic", 0.5)
+            p.text("No table yet. Open one.", box.cx, box.cy, 30, INK, "serif-italic", 0.5)
         foot = inner.bottom_part(68)
         field(p, ui, "code", foot.left_part(330), "", self.code, "Code of a private table")
         enter = self._enter if self.code.strip() else None

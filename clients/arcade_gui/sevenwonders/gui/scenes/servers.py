@@ -49,7 +49,7 @@ class ServersScene(Scene):
         well(p, box, 0.6)
         if not self.found:
             words = "Looking around" if self.searching else "None found on this network"
-            p.text(words, box.cx, box.cy, 26, SOFT_INK, "serif-italic", 0.5)
+            p.text(words, box.cx, box.cy, 26, INK, "serif-italic", 0.5)
         for index, server in enumerate(self.found[:_MOST]):
             line = Rect(box.x + 12, box.y + 12 + index * 60, box.w - 24, 52)
             p.text(server.name or server.address, line.x + 12, line.cy, 25, INK, "sans-bold", 0.0, line.w - 420)

@@ -81,7 +81,7 @@ def button(
         p.fill(r.moved(0, 4), darker(base, 0.45), 1.0, 12)
     face = r.moved(0, 4.0 - lift)
     p.fill(face, base, 1.0, 12, edge, 1.5)
-    ink = ink_on(base) if enabled else SOFT_INK
+    ink = ink_on(base) if enabled else darker(SOFT_INK, 0.6)
     x, room = face.cx, r.w - 24
     if icon:
         symbol = min(r.h * 0.56, 40)

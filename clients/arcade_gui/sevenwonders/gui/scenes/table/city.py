@@ -175,7 +175,7 @@ def goods_row(b: Board, box: Rect, city: CityModel, buyer: CityModel | None) -> 
     well(p, box)
     shown = [made for made in city.goods if made.for_sale or buyer is None]
     if not shown:
-        p.text("Nothing for sale", box.cx, box.cy, 20, SOFT_INK, "serif-italic", 0.5)
+        p.text("Nothing for sale", box.cx, box.cy, 20, INK, "serif-italic", 0.5)
         return
     expanded = [(made, index) for made in shown for index in range(made.amount)]
     widths = [strip.width_of(_goods_pieces(made)) for made, _ in expanded]
@@ -198,7 +198,7 @@ def goods_row(b: Board, box: Rect, city: CityModel, buyer: CityModel | None) -> 
         b.ui.hit(f"goods:{city.seat}:{made.choices}:{made.for_sale}:{copy}", cell, None, Tip(title, note))
         pieces.row(p, _goods_pieces(made), Rect(cell.x, cell.y, cell.w, cell.h - foot), SOFT_INK)
         if buyer:
-            color = b.possible() if price == 1 else INK
+            color = darker(b.possible(), 0.6) if price == 1 else INK
             p.text(str(price), cell.cx - 8, cell.bottom - 9, 20, color, "sans-bold", 0.5)
             p.symbol("coin", cell.cx + 8, cell.bottom - 9, 17)
         elif not made.for_sale:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sevenwonders.gui.art.palette import CARD, CHOSEN, GOLD, IMPOSSIBLE, INK, PAPER, SOFT_INK, WHITE, darker, lighter
+from sevenwonders.gui.art.palette import (
+    CARD,
+    CHOSEN,
+    GOLD,
+    IMPOSSIBLE,
+    INK,
+    PAPER,
+    SOFT_INK,
+    WHITE,
+    darker,
+    ink_on,
+    lighter,
+)
 from sevenwonders.gui.geometry.rect import Rect
 from sevenwonders.gui.geometry.table import Slot, zone_rects
 from sevenwonders.gui.model.actions import BUILD, DISCARD, FREE, WONDER, Action, short_why, split_price
@@ -50,9 +62,7 @@ def paint_zone(b: Board, zone: Zone, hot_drag: bool, click: Callable[[], None] |
         base = lighter(base, 0.14)
     p.shadow(r, 14, 0.25)
     p.fill(r, base, 0.97, 14, darker(base, 0.35), 2.5 if allowed else 1.5)
-    ink = WHITE if allowed and not chosen else INK
-    if action is None:
-        ink = SOFT_INK
+    ink = SOFT_INK if action is None else ink_on(base)
     size = min(54.0, r.h * 0.62)
     p.symbol(f"icon:{ICONS[zone.name]}", r.x + 18 + size / 2, r.cy, size, tint=ink)
     x = r.x + size + 36

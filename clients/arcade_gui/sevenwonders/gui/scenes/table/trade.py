@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from sevenwonders.gui.art import strip
-from sevenwonders.gui.art.palette import CHOSEN, INK, LINE, PAPER_SHADE, SOFT_INK, WARNING, WHITE, lighter
+from sevenwonders.gui.art.palette import CARD, CHOSEN, INK, LINE, PAPER_SHADE, SOFT_INK, WHITE, lighter
 from sevenwonders.gui.geometry.rect import Rect, centered, row
 from sevenwonders.gui.model.actions import WONDER, Action, payment_words, same_payment
 from sevenwonders.gui.model.catalog import RESOURCE_NAMES
@@ -113,12 +113,12 @@ class TradeDialog(Dialog):
         well(p, box)
         where = _where(model, self.plan.buyer.seat, seat)
         p.text(city.name, box.x + 14, box.y + 24, 25, INK, "serif", 0.0, box.w - 28 - 60 * bool(where))
-        p.text(where, box.right - 14, box.y + 24, 19, SOFT_INK, "sans-bold", 1.0)
+        p.text(where, box.right - 14, box.y + 24, 19, INK, "sans-bold", 1.0)
         kinds = [
             good for good in dict.fromkeys(self.cost) if any(good in made.choices for made in everything_for_sale(city))
         ]
         if not kinds:
-            p.lines("Sells nothing of what you need.", box.x + 14, box.y + 50, box.w - 28, 20, SOFT_INK)
+            p.lines("Sells nothing of what you need.", box.x + 14, box.y + 50, box.w - 28, 20, INK)
         for index, good in enumerate(kinds):
             self._unit(p, Rect(box.x + 10, box.y + 46 + index * 58, box.w - 20, 52), seat, good)
 
@@ -154,7 +154,7 @@ class TradeDialog(Dialog):
         p.text(words, box.x + 70, box.y + 26, 27, INK, "sans-bold", 0.0, box.w - 480)
         problem = plan.problem()
         note = problem or payment_words(self.model, plan.payment()).capitalize()
-        p.text(note, box.x + 70, box.y + 60, 22, WARNING if problem else SOFT_INK, "sans", 0.0, box.w - 480)
+        p.text(note, box.x + 70, box.y + 60, 22, CARD["red"] if problem else SOFT_INK, "sans", 0.0, box.w - 480)
         cells = row(box.right_part(400), 2, 14)
         button(p, self.shell.ui, "cancel", cells[0].inset(0, 6), "Cancel", self.close, Look.PLAIN)
         ok = self.confirm if plan.valid() else None

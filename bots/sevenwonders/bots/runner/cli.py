@@ -72,6 +72,9 @@ def _visit_parser() -> argparse.ArgumentParser:
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--table", default="", metavar="ID", help="table to join")
     where.add_argument("--code", default="", help="code of a private table to join")
+    where.add_argument(
+        "--open", type=int, default=0, metavar="SEATS", help="open a table, print its id, start when full"
+    )
     parser.add_argument("--level", default="medium", help="default medium")
     parser.add_argument("--name", default="", help="default: made of the level")
     parser.add_argument("--count", type=int, default=1, help=f"bots to bring, 1 to {MOST_BOTS} (default 1)")
@@ -108,6 +111,8 @@ async def _visit(asked: argparse.Namespace) -> int:
     if not 1 <= asked.count <= MOST_BOTS:
         raise ValueError(f"--count takes 1 to {MOST_BOTS}, not {asked.count}")
     spec = _with_think(parse_spec(asked.level), asked.think_ms)
+    if asked.open and asked.count > 1:
+        raise ValueError("--open brings one bot; the others join with --table")
     if asked.console and (spec.level != "strategy" or asked.count > 1):
         raise ValueError("--console is for one bot of the level strategy")
     seed = SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
@@ -116,7 +121,7 @@ async def _visit(asked: argparse.Namespace) -> int:
     try:
         async with await AsyncClient.connect(asked.server, tls=_tls(asked)) as client:
             visits = [
-                Visit(spec, _name(asked, spec, number), seed + number, asked.table, asked.code)
+                Visit(spec, _name(asked, spec, number), seed + number, asked.table, asked.code, asked.open)
                 for number in range(asked.count)
             ]
             make = _console_mind(spec, seed, asked.explain) if asked.console else None

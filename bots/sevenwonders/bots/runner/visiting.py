@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import logging
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Final
 
 from sevenwonders.bots.registry import BotSpec
 from sevenwonders.bots.runner.playing import MakeMind, Tell, play
 from sevenwonders.bots.runner.thinking import Mind, Minds
-from sevenwonders.client import AsyncClient
+from sevenwonders.client import AsyncClient, TableRefusal
 from sevenwonders.v1 import common_pb2, game_pb2, lobby_pb2
 
-USER_AGENT = "sevenwonders-bot"
+LOG: Final = logging.getLogger("sevenwonders.bots")
+USER_AGENT: Final = "sevenwonders-bot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,8 @@ class Visit:
     seed: int
     table_id: str = ""
     room_code: str = ""
+    # Seats of a table to open instead of joining one; the game starts when it is full.
+    open_seats: int = 0
 
 
 async def visit(
@@ -36,11 +42,8 @@ async def visit(
     )
     own = client.for_token(opened.token)
     try:
-        joined = await own.join_table(wanted.table_id, room_code=wanted.room_code)
-        if tell is not None:
-            tell(f"{opened.display_name} sits at seat {joined.seat} of {joined.table.title}")
-        await own.set_ready(joined.table.table_id)
-        game_id = await started_game(own, joined.table.table_id)
+        table_id = await _open_table(own, wanted) if wanted.open_seats else await _join_table(own, wanted)
+        game_id = await started_game(own, table_id, starting=bool(wanted.open_seats))
         if not game_id:
             return None
 
@@ -53,13 +56,38 @@ async def visit(
         await own.delete_session()
 
 
-async def started_game(client: AsyncClient, table_id: str) -> str:
-    """Wait at a table until a game begins; return its id, or nothing when the watching ends first."""
+async def _join_table(client: AsyncClient, wanted: Visit) -> str:
+    joined = await client.join_table(wanted.table_id, room_code=wanted.room_code)
+    LOG.info("%s sits at seat %d of %s", wanted.name, joined.seat, joined.table.title)
+    # A host may start the moment the last seat is taken; then nobody asks any more who is ready.
+    with suppress(TableRefusal):
+        await client.set_ready(joined.table.table_id)
+    return joined.table.table_id
+
+
+async def _open_table(client: AsyncClient, wanted: Visit) -> str:
+    """Open a table and tell the others where it is."""
+    options = lobby_pb2.TableOptions(seats=wanted.open_seats, side_mode=lobby_pb2.SIDE_MODE_RANDOM)
+    opened = await client.create_table(options)
+    # On standard output, alone on its line, so that scripts can read it.
+    print(opened.table.table_id, flush=True)
+    return opened.table.table_id
+
+
+async def started_game(client: AsyncClient, table_id: str, starting: bool = False) -> str:
+    """Wait at a table until a game begins; return its id, or nothing when the watching ends first.
+
+    With `starting` the caller is the host, who starts as soon as every seat is taken.
+    """
     watch = client.watch_table(table_id)
     try:
         async for response in watch:
-            if response.HasField("table") and response.table.state == lobby_pb2.TABLE_STATE_PLAYING:
+            if not response.HasField("table"):
+                continue
+            if response.table.state == lobby_pb2.TABLE_STATE_PLAYING:
                 return response.table.game_id
+            if starting and all(seat.player_id for seat in response.table.seats):
+                return (await client.start_game(table_id)).game_id
     finally:
         watch.close()
     return ""

@@ -1,0 +1,218 @@
+"""Bots on a real server: as visitors, in its service, through a restart, and as processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from random import Random
+
+import pytest
+from tests.server.helpers import RUNNER_KEY, SETTINGS, People, create, join, play, running, start
+
+from sevenwonders.bots.levels.strategy import StrategyBot
+from sevenwonders.bots.registry import BotSpec, parse_spec
+from sevenwonders.bots.runner.cli import KEY_VARIABLE, main
+from sevenwonders.bots.runner.console import listen
+from sevenwonders.bots.runner.playing import play as play_bot
+from sevenwonders.bots.runner.serving import Service, serve
+from sevenwonders.bots.runner.thinking import Minds
+from sevenwonders.bots.runner.visiting import Visit, visit
+from sevenwonders.client import AsyncClient, ClientError, NotAllowed
+from sevenwonders.server.store import MemoryStore
+from sevenwonders.v1 import common_pb2, game_pb2, lobby_pb2
+
+LEVELS = ["random", "easy", "medium", "hard", "insane", "titan"]
+
+
+@pytest.fixture
+def minds():
+    made = Minds(1)
+    yield made
+    made.close()
+
+
+@asynccontextmanager
+async def serving(address: str, minds: Minds, levels=LEVELS, key: str = RUNNER_KEY, think_ms: int = 5):
+    """A runner at work, ended at the end."""
+    service = Service(address, key, levels, think_ms)
+    task = asyncio.create_task(serve(service, minds, Random(3)))
+    try:
+        yield task
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def table_for_bots(client: AsyncClient, seats: int, **options) -> str:
+    opened = await client.create_table(lobby_pb2.TableOptions(seats=seats, **options))
+    return opened.table.table_id
+
+
+@pytest.mark.parametrize(("seats", "gods"), [(2, False), (4, True), (7, False)])
+async def test_visitors_play_a_whole_game_and_leave(seats, gods, minds, capsys):
+    """FR-AP-03: bots join like anybody, play to the end, and go away."""
+    levels = ["random", "easy", "medium", "hard", "insane", "coloured", "random-order"][:seats]
+    async with running() as application, await AsyncClient.connect(application.address) as client:
+        host = client.for_token((await client.for_token("").create_session("Host")).token)
+        opened = await host.create_table(lobby_pb2.TableOptions(seats=seats, gods_and_heroes=gods))
+        visits = [
+            asyncio.create_task(visit(client, Visit(BotSpec(level), level, 7, opened.table.table_id), minds))
+            for level in levels[1:]
+        ]
+        table = host.watch_table(opened.table.table_id)
+        async for response in table:
+            if response.HasField("table") and all(seat.player_id for seat in response.table.seats):
+                break
+        table.close()
+        game_id = (await host.start_game(opened.table.table_id)).game_id
+        end = await play_bot(host, game_id, lambda: minds.make(BotSpec(levels[0]), 7), "host")
+        ends = await asyncio.gather(*visits)
+        assert end is not None
+        assert [one.phase for one in ends] == [game_pb2.GAME_PHASE_FINISHED] * (seats - 1)
+        assert min(city.score.rank for city in end.cities[:seats]) == 1
+        assert application.figures().sessions == 1, "the sessions of the visitors are gone"
+
+
+async def test_a_runner_fills_every_empty_seat_with_the_level_of_the_room(minds):
+    async with running() as application, serving(application.address, minds):
+        people = People(application)
+        host = await people.client("Ada")
+        opened = await create(host, seats=4, bot_level="hard")
+        game_id = await start(host, opened.table.table_id)
+        messages = await play(host, host.watch_game(game_id), game_id, Random(1))
+        rosters = [message.roster for message in messages if message.HasField("roster")]
+        assert [seat.bot_level for seat in rosters[-1].seats] == ["", "hard", "hard", "hard"]
+        assert [seat.played_by for seat in rosters[-1].seats[1:]] == [common_pb2.CLIENT_KIND_BOT] * 3
+        last = next(message for message in reversed(messages) if message.HasField("public_view"))
+        assert last.public_view.phase == game_pb2.GAME_PHASE_FINISHED
+        await people.close()
+
+
+async def test_a_runner_plays_titan_in_worker_processes(minds):
+    async with running() as application, serving(application.address, minds):
+        people = People(application)
+        host = await people.client("Ada")
+        opened = await create(host, seats=3, bot_level="titan")
+        game_id = await start(host, opened.table.table_id)
+        messages = await play(host, host.watch_game(game_id), game_id, Random(1))
+        assert any(event.HasField("game_finished") for message in messages for event in message.events)
+        await people.close()
+
+
+async def test_a_bot_takes_over_the_seat_of_who_leaves(minds):
+    """FR-AP-01: the bot knows all that the seat was told, and the game goes on."""
+    async with running() as application, serving(application.address, minds):
+        people = People(application)
+        ada, bob = await people.client("Ada"), await people.client("Bob")
+        opened = await create(ada, seats=3, bot_level="insane")
+        await join(bob, opened.table.table_id)
+        game_id = await start(ada, opened.table.table_id)
+        client = AsyncClient(bob.channel, token=bob.token)
+        bobs = client.watch_game(game_id)
+        rng = Random(2)
+        adas = asyncio.create_task(play(ada, ada.watch_game(game_id), game_id, rng))
+        async for response in bobs:
+            if response.HasField("public_view") and response.public_view.turn == 3:
+                break
+            for decision in response.private_view.decisions:
+                move = game_pb2.Move(kind=game_pb2.MOVE_KIND_DISCARD, card_id=decision.cards[0].card_id)
+                await client.submit_move(game_id, decision.decision_id, move)
+        await client.leave_game(game_id)
+        bobs.close()
+        messages = await adas
+        assert any(event.HasField("bot_seated") for message in messages for event in message.events)
+        assert any(event.HasField("game_finished") for message in messages for event in message.events)
+        await people.close()
+
+
+async def test_bots_and_runner_come_back_after_a_restart_of_the_server(minds):
+    """The same bots play on: nothing they were told is lost, and their tokens still hold."""
+    store = MemoryStore()
+    async with running(store=store) as application:
+        address = application.address
+        people = People(application)
+        host = await people.client("Ada")
+        opened = await create(host, seats=3, bot_level="insane")
+        async with serving(address, minds):
+            game_id = await start(host, opened.table.table_id)
+            watch = host.watch_game(game_id)
+            await watch.until(lambda message: message.status.chosen_seats == [1, 2])
+            await application.stop(0)
+            await people.close()
+            async with running(replace(SETTINGS, address=address), store) as again:
+                people = People(again)
+                back = people.with_token(host.token)
+                messages = await play(back, back.watch_game(game_id), game_id, Random(1))
+                assert any(event.HasField("game_finished") for message in messages for event in message.events)
+                await people.close()
+
+
+async def test_a_wrong_runner_key_ends_the_service(minds):
+    async with running() as application:
+        with pytest.raises(NotAllowed):
+            await serve(Service(application.address, "wrong", LEVELS), minds, Random(1))
+
+
+async def test_a_full_table_is_refused_and_no_session_stays(minds):
+    async with running() as application, await AsyncClient.connect(application.address) as client:
+        host = client.for_token((await client.for_token("").create_session("Host")).token)
+        opened = await host.create_table(lobby_pb2.TableOptions(seats=2))
+        guest = client.for_token((await client.for_token("").create_session("Guest")).token)
+        await guest.join_table(opened.table.table_id)
+        with pytest.raises(ClientError, match="full"):
+            await visit(client, Visit(BotSpec("random"), "late", 1, opened.table.table_id), minds)
+        assert application.figures().sessions == 2
+
+
+async def test_four_bot_processes_play_a_game():
+    """DD-02: bots are separate processes that speak the protocol; one of them opens the table."""
+    async with running() as application:
+        command = (sys.executable, "-m", "sevenwonders.bots", "--server", application.address, "--seed", "3")
+        pipe = asyncio.subprocess.PIPE
+        opener = await asyncio.create_subprocess_exec(
+            *command, "--open", "4", "--level", "hard", stdout=pipe, stderr=pipe
+        )
+        table = (await opener.stdout.readline()).decode().strip()
+        guests = [
+            await asyncio.create_subprocess_exec(
+                *command, "--table", table, "--level", level, "--explain", stdout=pipe, stderr=pipe
+            )
+            for level in ("random", "easy", "medium")
+        ]
+        said = [await process.communicate() for process in (opener, *guests)]
+        assert [process.returncode for process in (opener, *guests)] == [0, 0, 0, 0], said
+        assert all(b"points by seat" in errors for _, errors in said)
+        assert all(b"wonder stage" in reasons for reasons, _ in said[1:]), "--explain prints reasons"
+
+
+def test_what_cannot_be_is_refused_with_one_sentence(capsys, monkeypatch):
+    monkeypatch.delenv(KEY_VARIABLE, raising=False)
+    for arguments, complaint in (
+        (["--table", "t", "--level", "nobody"], "no bot level 'nobody'"),
+        (["--table", "t", "--count", "9"], "1 to 7"),
+        (["--table", "t", "--think-ms", "10"], "titan"),
+        (["--table", "t", "--console"], "strategy"),
+        (["--open", "3", "--count", "2"], "one bot"),
+        (["serve"], KEY_VARIABLE),
+        (["serve", "--levels", "nobody"], "nobody"),
+        (["serve", "--runner-key-file", "/nowhere/key"], "/nowhere/key"),
+    ):
+        assert main(arguments) == 2, arguments
+        assert complaint in capsys.readouterr().err
+
+
+def test_the_console_obeys_and_explains():
+    """DD-05, OS-15: strategies can be listed and changed, and a discard forced, while the bot plays."""
+    bot = StrategyBot(1)
+    answers: list[str] = []
+    listen(bot, ["list\n", "remove wonder\n", "dance\n", "force\n", "\n"], answers.append).join(10)
+    assert answers[0].startswith("1. needed")
+    assert "wonder" in answers[1].split("not in use:")[1]
+    assert "dance" in answers[2]
+    assert answers[3] == "the next decision is a discard"
+
+
+def test_think_ms_is_titans_time():
+    assert str(parse_spec("titan:think_ms=50")) == "titan:think_ms=50"

@@ -68,6 +68,11 @@ baseline: setup ## accept the protocol of now as what later changes must stay co
 	@.venv/bin/buf build --exclude-source-info --output proto/baseline.binpb
 	@echo "baseline: proto/baseline.binpb is written"
 
+.PHONY: strip
+strip: setup system ## play a turn in the window and write the README's pictures, docs/pictures
+	@LIBGL_ALWAYS_SOFTWARE=1 xvfb-run --auto-servernum --server-args="-screen 0 1920x1200x24 -nolisten tcp" \
+		$(PY) tools/turn_strip.py $(ARGS)
+
 .PHONY: story
 story: setup ## read one game of random bots, turn by turn (ARGS="--players 5 --gods --seed 7")
 	@$(PY) tools/play_random.py $(ARGS)
@@ -75,6 +80,10 @@ story: setup ## read one game of random bots, turn by turn (ARGS="--players 5 --
 .PHONY: bench
 bench: setup ## the engine's speed (ARGS=--quick: within 30 s)
 	@$(PY) bench/engine.py $(ARGS)
+
+.PHONY: screenshots
+screenshots: setup system ## play in the window on a virtual screen and write docs/screenshots
+	@xvfb-run --auto-servernum --server-args="-screen 0 1920x1200x24 -nolisten tcp" $(PY) tools/screenshots.py $(ARGS)
 
 .PHONY: soak
 soak: setup system ## the long fault, load and endurance runs

@@ -176,6 +176,8 @@ async def test_nothing_is_acknowledged_or_told_that_could_not_be_written() -> No
         sent = clients[0].submit(game_id, decision.decision_id, legal_moves(decision)[0])
         assert await refused(sent) == "SERVER_STOPPING"
         assert people.application.failed.is_set()
+        again = clients[0].submit(game_id, decision.decision_id, legal_moves(decision)[0])
+        assert await refused(again) == "SERVER_STOPPING"
         store.broken = False
 
 

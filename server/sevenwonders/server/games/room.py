@@ -80,7 +80,7 @@ class GameRoom:
 
     async def stored(self) -> None:
         """Wait until everything that happened so far is on disk."""
-        if self._last is not None and not self._last.done():
+        if self._last is not None:
             await self._last
 
     def tell(self) -> None:

@@ -275,6 +275,10 @@ class GameWindow(arcade.Window):
         """A button went down."""
         if button == arcade.MOUSE_BUTTON_LEFT:
             self.shell.ui.press(*self._units(x, y))
+            held = self.shell.ui.find(self.shell.ui.pressed)
+            if held and not held.key.startswith("field:"):
+                self.shell.touch(held.damage())
+                return None
         else:
             self.shell.ui.cancel_drag()
         self.shell.redraw()

@@ -109,3 +109,12 @@ def test_with_a_display_the_window_begins_a_game(tmp_path):
             assert process.poll() is None, process.stdout.read()
             assert time.monotonic() < give_up
             time.sleep(0.2)
+
+
+@pytest.mark.window
+def test_with_a_display_but_without_gl_the_terminal_is_opened(tmp_path):
+    with playing(tmp_path, MESA_GL_VERSION_OVERRIDE="2.1") as process:
+        told = read_until(process.stdout, "Starting a server of your own")
+        assert "OpenGL" in told
+        assert "opening the terminal client instead" in told
+        read_until(process.stdout, "Age I, turn 1 of 6")

@@ -45,6 +45,7 @@ class Desk:
         self.quiet_since = hub.clock.now()
         self.closed = False
         self._unwritten = 0
+        self._last: Written | None = None
         self._listed: tuple[lobby_pb2.Table | None, bytes] = (None, b"")
 
     # --- what it is
@@ -100,25 +101,24 @@ class Desk:
 
     # --- changes
 
-    def changed(self, *notices: Notice, more: tuple[Op, ...] = ()) -> asyncio.Future[None]:
+    def changed(self, *notices: Notice, more: tuple[Op, ...] = ()) -> None:
         """Store the table and tell its watchers once it is stored."""
         self.table.revision += 1
         self._index_seats()
         for stream in list(self.streams):
             stream.check_seat()
         self.sync_bots()
-        written = self._store(*more)
-        written.add_done_callback(lambda _: self.tell(*notices))
-        return written
+        self._store(*more).add_done_callback(lambda _: self.tell(*notices))
 
     def _store(self, *more: Op) -> Written:
         written = self.hub.journal.write(PutTable(self.table.table_id, self.table.encode()), *more)
         self._unwritten += 1
         # The first to be called when it is written: those told next may then look.
-        written.add_done_callback(self._stored)
+        written.add_done_callback(self._written)
+        self._last = written
         return written
 
-    def _stored(self, _: asyncio.Future[None]) -> None:
+    def _written(self, _: asyncio.Future[None]) -> None:
         self._unwritten -= 1
 
     def safe(self) -> bool:
@@ -131,11 +131,9 @@ class Desk:
         if len(self.said) > MOST_SAID:
             self.said.pop(next(iter(self.said)))
 
-    def said_something(self) -> asyncio.Future[None]:
+    def said_something(self) -> None:
         """Store the chat and tell it, without calling the table itself changed."""
-        written = self._store()
-        written.add_done_callback(lambda _: self._tell_chat())
-        return written
+        self._store().add_done_callback(lambda _: self._tell_chat())
 
     def _tell_chat(self) -> None:
         for stream in self.streams:
@@ -163,7 +161,14 @@ class Desk:
         for player_id, place in places.items():
             self.hub.sessions.seat(player_id, table_id, place)
 
-    def close(self, error: ServiceError | None = None) -> asyncio.Future[None]:
+    async def stored(self) -> None:
+        """Wait until everything that happened at this table and in its game so far is on disk."""
+        if self._last is not None:
+            await self._last
+        if self.room is not None:
+            await self.room.stored()
+
+    def close(self, error: ServiceError | None = None) -> None:
         """Close the table for good."""
         self.closed = True
         self.hub.desks.pop(self.table.table_id, None)
@@ -183,7 +188,7 @@ class Desk:
         for stream in list(self.streams):
             stream.end(error or TableClosed("the table was closed"))
         self.hub.lobby.changed(self)
-        return self.hub.journal.write(*ops)
+        self._last = self.hub.journal.write(*ops)
 
     def halt(self) -> None:
         """Stop all timers: the server stops."""

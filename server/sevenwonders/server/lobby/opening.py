@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 
 from sevenwonders.server import ids, text
@@ -22,7 +21,6 @@ from sevenwonders.server.lobby.table import FINISHED, Seat, Table, timestamp
 from sevenwonders.server.sessions import Session
 from sevenwonders.v1 import lobby_pb2, lobby_service_pb2
 
-Done = asyncio.Future[None]
 MOST_REQUEST_ID = 64
 
 
@@ -33,13 +31,13 @@ def request_id(sent: str) -> str:
     return sent
 
 
-def open_table(hub: Hub, session: Session, sent: lobby_service_pb2.CreateTableRequest) -> tuple[Desk, Done | None]:
+def open_table(hub: Hub, session: Session, sent: lobby_service_pb2.CreateTableRequest) -> Desk:
     """Open a table with the caller as host; the same request again gives the same table."""
     request = request_id(sent.request_id)
     for table_id in session.opened:
         known = hub.desks.get(table_id)
         if known is not None and known.table.request_id == request:
-            return known, None
+            return known
     limits = hub.settings.limits
     _close_old(hub, session)
     if len(session.opened) >= limits.tables_per_session:
@@ -68,7 +66,8 @@ def open_table(hub: Hub, session: Session, sent: lobby_service_pb2.CreateTableRe
     desk = Desk(hub, table)
     hub.desks[table.table_id] = desk
     session.opened.add(table.table_id)
-    return desk, desk.changed()
+    desk.changed()
+    return desk
 
 
 def _close_old(hub: Hub, session: Session) -> None:
@@ -106,7 +105,7 @@ def check_may_watch(desk: Desk, session: Session) -> None:
         raise NoSpectators("this table admits no spectators")
 
 
-def chat(desk: Desk, session: Session, request: str, said: str) -> tuple[lobby_pb2.ChatMessage, Done | None]:
+def chat(desk: Desk, session: Session, request: str, said: str) -> lobby_pb2.ChatMessage:
     """Say something to everybody at the table; the same request again gives the same line."""
     place = desk.seat_of(session.player_id)
     if place is None:
@@ -114,7 +113,7 @@ def chat(desk: Desk, session: Session, request: str, said: str) -> tuple[lobby_p
         raise NotSeated("only those seated may talk")
     known = desk.said.get((session.player_id, request))
     if known is not None:
-        return known, None
+        return known
     limits = desk.hub.settings.limits
     said = text.clean(said, "text", limits.chat_length)
     if not desk.hub.chat.take(session.player_id):
@@ -130,4 +129,5 @@ def chat(desk: Desk, session: Session, request: str, said: str) -> tuple[lobby_p
     table.chat_count += 1
     table.chat = [*table.chat, table_line][-limits.chat_lines_kept :]
     desk.remember(session.player_id, request, table_line)
-    return table_line, desk.said_something()
+    desk.said_something()
+    return table_line

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from sevenwonders.server import ids, text
 from sevenwonders.server.errors import (
     BadField,
@@ -21,8 +19,6 @@ from sevenwonders.server.lobby.desk import Desk, Notice
 from sevenwonders.server.lobby.table import OPEN, PLAYING, Seat
 from sevenwonders.server.sessions import Session
 from sevenwonders.v1 import lobby_pb2
-
-Done = asyncio.Future[None]
 
 
 def check_open(desk: Desk) -> None:
@@ -46,7 +42,7 @@ def check_seat(desk: Desk, place: int) -> Seat:
     return desk.table.seats[place]
 
 
-def update(desk: Desk, session: Session, title: str | None, sent: lobby_pb2.TableOptions | None) -> Done:
+def update(desk: Desk, session: Session, title: str | None, sent: lobby_pb2.TableOptions | None) -> None:
     """Change title and options."""
     desk.check_host(session)
     check_open(desk)
@@ -60,7 +56,7 @@ def update(desk: Desk, session: Session, title: str | None, sent: lobby_pb2.Tabl
             table.room_code = ids.new_room_code()
         table.options = fresh
     table.title = name
-    return desk.changed()
+    desk.changed()
 
 
 def _resize(desk: Desk, seats: int) -> None:
@@ -75,13 +71,13 @@ def _resize(desk: Desk, seats: int) -> None:
     table.seats.extend(Seat() for _ in range(seats - len(table.seats)))
 
 
-def join(desk: Desk, session: Session, wanted: int | None) -> tuple[int, Done | None]:
-    """Sit down or change seats; return the seat, and what to wait for when something changed."""
+def join(desk: Desk, session: Session, wanted: int | None) -> int:
+    """Sit down or change seats; return the seat."""
     desk.check_not_ejected(session)
     table = desk.table
     present = desk.seat_of(session.player_id)
     if present is not None and wanted in (None, present):
-        return present, None
+        return present
     check_open(desk)
     place = wanted if wanted is not None else table.free_seat()
     if place is None:
@@ -93,24 +89,27 @@ def join(desk: Desk, session: Session, wanted: int | None) -> tuple[int, Done | 
         raise SeatTaken("that seat is taken", seat=place)
     if present is not None:
         table.seats[place], table.seats[present] = table.seats[present], seat
-        return place, desk.changed()
+        desk.changed()
+        return place
     seat.player_id, seat.bot = session.player_id, session.bot
     seat.name = table.distinct_name(session.name, place)
-    return place, desk.changed(desk.notice(Notice.KIND_JOINED, place, seat.name))
+    desk.changed(desk.notice(Notice.KIND_JOINED, place, seat.name))
+    return place
 
 
-def leave(desk: Desk, session: Session) -> Done | None:
+def leave(desk: Desk, session: Session) -> None:
     """Leave for good; a host who leaves an open table closes it."""
     table = desk.table
     if desk.room is not None and table.state == PLAYING:
         if desk.seat_of(session.player_id) is not None:
             desk.room.people.left(session)
-        return None
+        return
     place = table.seat_of(session.player_id)
     if place is None:
-        return None
+        return
     if table.host == session.player_id and (table.state == OPEN or _next_host(desk, place) is None):
-        return desk.close()
+        desk.close()
+        return
     name = table.seats[place].name
     table.seats[place] = Seat()
     notices = [desk.notice(Notice.KIND_LEFT, place, name)]
@@ -118,7 +117,7 @@ def leave(desk: Desk, session: Session) -> Done | None:
         heir = _next_host(desk, place)
         table.host = table.seats[heir].player_id if heir is not None else ""
         notices.append(desk.notice(Notice.KIND_HOST_CHANGED, heir or 0))
-    return desk.changed(*notices)
+    desk.changed(*notices)
 
 
 def _next_host(desk: Desk, place: int) -> int | None:
@@ -127,25 +126,25 @@ def _next_host(desk: Desk, place: int) -> int | None:
     return next((index for index in order if seats[index].player_id and not seats[index].bot), None)
 
 
-def set_ready(desk: Desk, session: Session, ready: bool) -> Done:
+def set_ready(desk: Desk, session: Session, ready: bool) -> None:
     """Say whether one is ready."""
     place = place_of(desk, session)
     check_open(desk)
     desk.table.seats[place].ready = ready
-    return desk.changed()
+    desk.changed()
 
 
-def set_wish(desk: Desk, session: Session, sent: lobby_pb2.Wish) -> Done:
+def set_wish(desk: Desk, session: Session, sent: lobby_pb2.Wish) -> None:
     """Say what one would like to play with."""
     place = place_of(desk, session)
     check_open(desk)
     wish = table_options.wish(sent)
     seat = desk.table.seats[place]
     seat.wonder, seat.side = wish.wonder_id, wish.side
-    return desk.changed()
+    desk.changed()
 
 
-def arrange(desk: Desk, session: Session, order: list[int]) -> Done:
+def arrange(desk: Desk, session: Session, order: list[int]) -> None:
     """Put those seated into another order, or a random one."""
     desk.check_host(session)
     check_open(desk)
@@ -156,10 +155,10 @@ def arrange(desk: Desk, session: Session, order: list[int]) -> Done:
     if sorted(order) != list(range(len(seats))):
         raise BadField("the order names every seat once", field="order")
     desk.table.seats = [seats[place] for place in order]
-    return desk.changed()
+    desk.changed()
 
 
-def eject(desk: Desk, session: Session, place: int) -> Done:
+def eject(desk: Desk, session: Session, place: int) -> None:
     """Send a player away for good."""
     desk.check_host(session)
     check_open(desk)
@@ -169,17 +168,18 @@ def eject(desk: Desk, session: Session, place: int) -> Done:
     if seat.player_id == session.player_id:
         raise BadField("the host cannot eject themselves; leaving closes the table", field="seat")
     if seat.bot and desk.is_seated_by_runner(seat.player_id):
-        return remove_bot(desk, session, place)
+        remove_bot(desk, session, place)
+        return
     desk.table.ejected.add(seat.player_id)
     for stream in list(desk.streams):
         if stream.session.player_id == seat.player_id:
             stream.end(WasEjected("the host ejected you from this table"))
     name = seat.name
     desk.table.seats[place] = Seat()
-    return desk.changed(desk.notice(Notice.KIND_EJECTED, place, name))
+    desk.changed(desk.notice(Notice.KIND_EJECTED, place, name))
 
 
-def request_bot(desk: Desk, session: Session, wanted: int | None, level: str) -> tuple[int, Done]:
+def request_bot(desk: Desk, session: Session, wanted: int | None, level: str) -> int:
     """Ask for a bot in a free seat, or for another level in a bot's seat."""
     desk.check_host(session)
     check_open(desk)
@@ -193,10 +193,11 @@ def request_bot(desk: Desk, session: Session, wanted: int | None, level: str) ->
     if seat.player_id:
         desk.dismiss(seat.player_id, SeatHandedBack("the host asked for another bot"))
     desk.table.seats[place] = Seat(level=level)
-    return place, desk.changed()
+    desk.changed()
+    return place
 
 
-def remove_bot(desk: Desk, session: Session, place: int) -> Done:
+def remove_bot(desk: Desk, session: Session, place: int) -> None:
     """Remove a bot, or take the wish for one back."""
     desk.check_host(session)
     check_open(desk)
@@ -204,18 +205,19 @@ def remove_bot(desk: Desk, session: Session, place: int) -> Done:
     if not seat.wants_bot() and not (seat.player_id and seat.bot):
         raise SeatEmpty("no bot sits there", seat=place)
     if seat.player_id and not desk.is_seated_by_runner(seat.player_id):
-        return eject_program(desk, place)
+        eject_program(desk, place)
+        return
     desk.dismiss(seat.player_id, SeatHandedBack("the host removed the bot"))
     name = seat.name
     desk.table.seats[place] = Seat()
-    return desk.changed(desk.notice(Notice.KIND_LEFT, place, name))
+    desk.changed(desk.notice(Notice.KIND_LEFT, place, name))
 
 
-def eject_program(desk: Desk, place: int) -> Done:
+def eject_program(desk: Desk, place: int) -> None:
     """Remove a program that joined by itself; unlike a person it may come back."""
     name = desk.table.seats[place].name
     desk.table.seats[place] = Seat()
-    return desk.changed(desk.notice(Notice.KIND_LEFT, place, name))
+    desk.changed(desk.notice(Notice.KIND_LEFT, place, name))
 
 
 def rename(desk: Desk, session: Session) -> None:

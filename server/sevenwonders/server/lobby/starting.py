@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 
 from sevenwonders.server import ids
@@ -16,15 +15,13 @@ from sevenwonders.server.lobby.table import FINISHED, OPEN, PLAYING, Seat
 from sevenwonders.server.sessions import Session
 from sevenwonders.server.store import DropGame
 
-Done = asyncio.Future[None]
 
-
-def start(desk: Desk, session: Session) -> tuple[str, Done | None]:
+def start(desk: Desk, session: Session) -> str:
     """Start the game; a running one is simply named again."""
     desk.check_host(session)
     table = desk.table
     if table.state == PLAYING:
-        return table.game_id, None
+        return table.game_id
     if table.state == FINISHED:
         raise TableStarted("this game is over; open a rematch first")
     rng = Random(table.seed) if table.seed is not None else desk.hub.rng
@@ -51,7 +48,8 @@ def start(desk: Desk, session: Session) -> tuple[str, Done | None]:
             desk.expect(seat.player_id)
     room.settle()
     desk.hub.observer.game_started(len(core.seats))
-    return core.game_id, desk.changed()
+    desk.changed()
+    return core.game_id
 
 
 def _game_seat(desk: Desk, seat: Seat) -> GameSeat:
@@ -63,7 +61,7 @@ def _game_seat(desk: Desk, seat: Seat) -> GameSeat:
     )
 
 
-def rematch(desk: Desk, session: Session) -> Done:
+def rematch(desk: Desk, session: Session) -> None:
     """Open a finished table again with the same people, bots and options."""
     desk.check_host(session)
     table = desk.table
@@ -79,4 +77,4 @@ def rematch(desk: Desk, session: Session) -> Done:
             table.seats[place] = Seat(level=seat.level)
         else:
             seat.ready = False
-    return desk.changed(desk.notice(Notice.KIND_REMATCH, 0), more=(DropGame(game_id),))
+    desk.changed(desk.notice(Notice.KIND_REMATCH, 0), more=(DropGame(game_id),))

@@ -38,9 +38,8 @@ class LobbyService:
 
     async def CreateTable(self, call: Call, request: pb.CreateTableRequest) -> pb.CreateTableResponse:
         """Open a table."""
-        desk, done = opening.open_table(self._hub, call.session, request)
-        if done is not None:
-            await done
+        desk = opening.open_table(self._hub, call.session, request)
+        await desk.stored()
         return pb.CreateTableResponse(table=desk.shown(), room_code=_code(desk))
 
     async def UpdateTable(self, call: Call, request: pb.UpdateTableRequest) -> pb.UpdateTableResponse:
@@ -48,81 +47,87 @@ class LobbyService:
         desk = self._desk(call, request.table_id)
         title = request.title if request.HasField("title") else None
         options = request.options if request.HasField("options") else None
-        await seating.update(desk, call.session, title, options)
+        seating.update(desk, call.session, title, options)
+        await desk.stored()
         return pb.UpdateTableResponse(table=desk.shown(), room_code=_code(desk))
 
     async def JoinTable(self, call: Call, request: pb.JoinTableRequest) -> pb.JoinTableResponse:
         """Take a seat."""
         desk = opening.find(self._hub, call.session, call.address, request.table_id, request.room_code)
-        seat, done = seating.join(desk, call.session, request.seat if request.HasField("seat") else None)
-        if done is not None:
-            await done
+        seat = seating.join(desk, call.session, request.seat if request.HasField("seat") else None)
+        await desk.stored()
         return pb.JoinTableResponse(table=desk.shown(), seat=seat)
 
     async def LeaveTable(self, call: Call, request: pb.LeaveTableRequest) -> pb.LeaveTableResponse:
         """Leave one's seat for good."""
         desk = self._desk(call, request.table_id)
-        done = seating.leave(desk, call.session)
-        if done is not None:
-            await done
-        elif desk.room is not None:
-            await desk.room.stored()
+        seating.leave(desk, call.session)
+        await desk.stored()
         return pb.LeaveTableResponse()
 
     async def SetReady(self, call: Call, request: pb.SetReadyRequest) -> pb.SetReadyResponse:
         """Say whether one is ready."""
-        await seating.set_ready(self._desk(call, request.table_id), call.session, request.ready)
+        desk = self._desk(call, request.table_id)
+        seating.set_ready(desk, call.session, request.ready)
+        await desk.stored()
         return pb.SetReadyResponse()
 
     async def SetWish(self, call: Call, request: pb.SetWishRequest) -> pb.SetWishResponse:
         """Say what one would like to play with."""
         wish = request.wish if request.HasField("wish") else lobby_pb2.Wish()
-        await seating.set_wish(self._desk(call, request.table_id), call.session, wish)
+        desk = self._desk(call, request.table_id)
+        seating.set_wish(desk, call.session, wish)
+        await desk.stored()
         return pb.SetWishResponse()
 
     async def ArrangeSeats(self, call: Call, request: pb.ArrangeSeatsRequest) -> pb.ArrangeSeatsResponse:
         """Put those seated into another order."""
         desk = self._desk(call, request.table_id)
-        await seating.arrange(desk, call.session, list(request.order))
+        seating.arrange(desk, call.session, list(request.order))
+        await desk.stored()
         return pb.ArrangeSeatsResponse(table=desk.shown())
 
     async def EjectPlayer(self, call: Call, request: pb.EjectPlayerRequest) -> pb.EjectPlayerResponse:
         """Remove a player from an open table."""
-        await seating.eject(self._desk(call, request.table_id), call.session, request.seat)
+        desk = self._desk(call, request.table_id)
+        seating.eject(desk, call.session, request.seat)
+        await desk.stored()
         return pb.EjectPlayerResponse()
 
     async def RequestBot(self, call: Call, request: pb.RequestBotRequest) -> pb.RequestBotResponse:
         """Ask for a bot."""
         desk = self._desk(call, request.table_id)
         wanted = request.seat if request.HasField("seat") else None
-        seat, done = seating.request_bot(desk, call.session, wanted, request.bot_level)
-        await done
+        seat = seating.request_bot(desk, call.session, wanted, request.bot_level)
+        await desk.stored()
         return pb.RequestBotResponse(seat=seat)
 
     async def RemoveBot(self, call: Call, request: pb.RemoveBotRequest) -> pb.RemoveBotResponse:
         """Remove a bot."""
-        await seating.remove_bot(self._desk(call, request.table_id), call.session, request.seat)
+        desk = self._desk(call, request.table_id)
+        seating.remove_bot(desk, call.session, request.seat)
+        await desk.stored()
         return pb.RemoveBotResponse()
 
     async def StartGame(self, call: Call, request: pb.StartGameRequest) -> pb.StartGameResponse:
         """Start the game."""
-        game_id, done = starting.start(self._desk(call, request.table_id), call.session)
-        if done is not None:
-            await done
+        desk = self._desk(call, request.table_id)
+        game_id = starting.start(desk, call.session)
+        await desk.stored()
         return pb.StartGameResponse(game_id=game_id)
 
     async def Rematch(self, call: Call, request: pb.RematchRequest) -> pb.RematchResponse:
         """Open a finished table again."""
         desk = self._desk(call, request.table_id)
-        await starting.rematch(desk, call.session)
+        starting.rematch(desk, call.session)
+        await desk.stored()
         return pb.RematchResponse(table=desk.shown())
 
     async def SendChatMessage(self, call: Call, request: pb.SendChatMessageRequest) -> pb.SendChatMessageResponse:
         """Say something to everybody at a table."""
         desk = self._desk(call, request.table_id)
-        line, done = opening.chat(desk, call.session, opening.request_id(request.request_id), request.text)
-        if done is not None:
-            await done
+        line = opening.chat(desk, call.session, opening.request_id(request.request_id), request.text)
+        await desk.stored()
         return pb.SendChatMessageResponse(chat_message=line)
 
 

@@ -10,7 +10,17 @@ import grpc
 import pytest
 from tests.sdk.fake_server import SILENCE, FakeServer, refusal
 
-from sevenwonders.client import AsyncClient, Client, Link, LinkState, NotAllowed, NotSignedIn, ServerFault, StreamEnded
+from sevenwonders.client import (
+    AsyncClient,
+    AsyncWatch,
+    Client,
+    Link,
+    LinkState,
+    NotAllowed,
+    NotSignedIn,
+    ServerFault,
+    StreamEnded,
+)
 from sevenwonders.v1 import bot_service_pb2 as bot
 from sevenwonders.v1 import events_pb2, game_pb2, lobby_pb2
 from sevenwonders.v1 import game_service_pb2 as game
@@ -186,6 +196,34 @@ async def test_cancelling_the_reader_is_not_closing(fake: FakeServer, client):
     pending.cancel()
     with pytest.raises(asyncio.CancelledError):
         await pending
+
+
+class LostStream:
+    """A stream whose end and whose reader's end fall into one moment."""
+
+    def __init__(self) -> None:
+        self.reads: list[asyncio.Future[object]] = []
+
+    def read(self) -> asyncio.Future[object]:
+        self.reads.append(asyncio.get_running_loop().create_future())
+        return self.reads[-1]
+
+    def cancel(self) -> None:
+        pass
+
+
+async def test_a_reader_cancelled_while_the_stream_breaks_is_cancelled(patience):
+    stream = LostStream()
+    watch = AsyncWatch(lambda: stream, lambda news: news, patience)
+    pending = asyncio.ensure_future(anext(watch))
+    while not stream.reads:
+        await asyncio.sleep(0)
+    nothing = grpc.aio.Metadata()
+    stream.reads[0].set_exception(grpc.aio.AioRpcError(GONE, nothing, nothing))
+    pending.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asyncio.wait_for(pending, 5)
+    assert len(stream.reads) == 1
 
 
 async def test_a_table_resumes_after_the_last_chat_line(fake: FakeServer, client):

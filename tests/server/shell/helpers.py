@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import SystemRandom
 
 from sevenwonders.client import AsyncClient, Backoff, GameMirror, Patience
 from sevenwonders.v1 import lobby_pb2
@@ -16,6 +18,22 @@ from sevenwonders.v1 import lobby_pb2
 DATA = Path(__file__).parent / "data"
 # Short waits between attempts; everything else as players have it.
 PATIENCE = Patience(retry=30.0, backoff=Backoff(0.02, 0.2))
+
+
+def lasting_address() -> str:
+    """Return an address that a server can come back to.
+
+    Not from the range the system gives to outgoing connections: a client that knocks at such a port while the server
+    is away can be given that very port itself, and then nobody can listen there.
+    """
+    while True:
+        port = SystemRandom().randint(20_000, 32_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+        return f"127.0.0.1:{port}"
 
 
 class ServerProcess:

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.server.shell.helpers import PATIENCE, ServerProcess, launch, players, served, table_of
+from tests.server.shell.helpers import PATIENCE, ServerProcess, lasting_address, launch, players, served, table_of
 from tests.server.shell.scripted import Seat, check_record
 
 from sevenwonders.client import AsyncClient, verify_deal
@@ -31,7 +31,7 @@ class Crashes:
         self._server: ServerProcess | None = None
 
     async def run(self) -> None:
-        self._server = await (await launch(self.folder)).ready()
+        self._server = await (await launch(self.folder, address=lasting_address())).ready()
         killer = asyncio.ensure_future(self._kill(self._server))
         try:
             async with await AsyncClient.connect(self._server.address, patience=PATIENCE) as client:

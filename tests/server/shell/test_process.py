@@ -13,7 +13,7 @@ import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
-from tests.server.shell.helpers import DATA, PATIENCE, first_view, launch, players, served, table_of
+from tests.server.shell.helpers import DATA, PATIENCE, first_view, lasting_address, launch, players, served, table_of
 
 from sevenwonders.client import AsyncClient, BadRequest, Link, LinkState, NotSignedIn, StreamEnded, Tls, Unreachable
 from sevenwonders.client.embedded import EmbeddedServer, EmbeddedServerFailed
@@ -40,7 +40,7 @@ async def test_it_serves_and_says_who_it_is(tmp_path):
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_a_graceful_stop_tells_everybody_and_loses_nothing(tmp_path, number):
     """Issue 3: graceful stop that tells clients. A watcher hears SERVER_STOPPING and is back by itself afterwards."""
-    async with served(tmp_path) as server, await connect(server.address) as client:
+    async with served(tmp_path, address=lasting_address()) as server, await connect(server.address) as client:
         seated = await players(client, 3)
         game_id = (await seated[0].start_game(await table_of(seated))).game_id
         states = []

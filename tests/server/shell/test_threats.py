@@ -15,7 +15,7 @@ from random import Random
 import grpc
 import pytest
 from bench.server_players import Player, open_channel, thinking
-from tests.server.shell.helpers import PATIENCE, launch, served
+from tests.server.shell.helpers import PATIENCE, lasting_address, launch, served
 from tests.server.shell.hostile import MEGABYTE, METHODS, Watchman, code_of, mutated, path, sample, undisturbed_game
 
 import sevenwonders.server
@@ -245,7 +245,7 @@ async def test_a_frozen_server_is_reported_within_40_seconds_THREAT_11(tmp_path)
 
 async def storm(folder: Path, count: int) -> float:
     """Kill a server with so many watchers; all come back to the next one; return how long after its start the last."""
-    first = await (await launch(folder, *ROOMY)).ready()
+    first = await (await launch(folder, *ROOMY, address=lasting_address())).ready()
     back: list[asyncio.Event] = [asyncio.Event() for _ in range(count)]
     readers = []
     clients = []
@@ -254,14 +254,14 @@ async def storm(folder: Path, count: int) -> float:
         await client.sign_in("Ada")
         clients.append(client)
         readers.append(asyncio.ensure_future(read_on(client, event)))
-    await asyncio.gather(*(event.wait() for event in back))
+    await all_set(back, readers)
     for event in back:
         event.clear()
     await first.stop(signal.SIGKILL)
     try:
         async with served(folder, *ROOMY, address=first.address):
             start = time.monotonic()
-            await asyncio.gather(*(event.wait() for event in back))
+            await all_set(back, readers)
             return time.monotonic() - start
     finally:
         for reader in readers:
@@ -269,6 +269,15 @@ async def storm(folder: Path, count: int) -> float:
         await asyncio.gather(*readers, return_exceptions=True)
         for client in clients:
             await client.close()
+
+
+async def all_set(events: list[asyncio.Event], readers: list[asyncio.Future[None]]) -> None:
+    """Wait for all events; a reader that gives up is a failure at once."""
+    waiting = asyncio.gather(*(event.wait() for event in events))
+    done, _ = await asyncio.wait([waiting, *readers], return_when=asyncio.FIRST_COMPLETED)
+    for ended in done:
+        ended.result()
+    assert waiting in done
 
 
 async def read_on(client: AsyncClient, event: asyncio.Event) -> None:

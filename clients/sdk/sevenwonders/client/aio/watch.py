@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
@@ -76,7 +77,9 @@ class AsyncWatch(Generic[Response]):
             self._call = self._open_stream()
         call = self._call
         try:
-            return await asyncio.wait_for(call.read(), self._patience.silence)
+            # Not wait_for: until Python 3.12 it loses a cancellation that comes together with the result.
+            async with asyncio.timeout(self._patience.silence):
+                return await call.read()
         except TimeoutError:
             call.cancel()
             raise Unreachable("", "the server is silent") from None
@@ -99,10 +102,9 @@ class AsyncWatch(Generic[Response]):
             raise error
         wait = self._patience.backoff.wait(self._attempt)
         self._tell(LinkState(Link.RECONNECTING, self._attempt, wait, error))
-        try:
-            await asyncio.wait_for(self._closed.wait(), wait)
-        except TimeoutError:
-            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(wait):
+                await self._closed.wait()
 
     def _tell(self, state: LinkState) -> None:
         if state != self.state:

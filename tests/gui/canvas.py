@@ -23,6 +23,10 @@ class FakeSheet:
         self.keys.add(key)
         return _UV
 
+    def backdrop(self, key: str, width: int, height: int) -> bool:
+        self.keys.add(key)
+        return True
+
     def glyph(self, letter: str, style: str, size: int, phase: int) -> tuple[UV, int, int]:
         return _UV, max(1, size // 2), size
 

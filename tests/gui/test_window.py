@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+
 import arcade
 import pytest
 from tests.gui.companions import company
@@ -11,6 +13,7 @@ from sevenwonders.gui.pilot import Pilot
 from sevenwonders.gui.scenes import flow
 from sevenwonders.gui.scenes.history import HistoryScene
 from sevenwonders.gui.scenes.menu import MenuScene
+from sevenwonders.gui.scenes.pages import CreditsScene
 from sevenwonders.gui.scenes.replay import ReplayScene
 from sevenwonders.gui.scenes.scores import ScoreScene
 from sevenwonders.gui.scenes.table.scene import TableScene
@@ -204,3 +207,28 @@ def test_atlas_that_runs_full_is_emptied_and_the_scene_is_complete(pilot):
     pilot.shell.settings.text_size = "normal"
     pilot.shell.redraw()
     assert pixels(pilot) == before
+
+
+def test_pointer_of_the_screen_itself_moves_and_clicks(pilot):
+    """Not our own events: those of the X server, made by xdotool."""
+    rect = pilot.hit("credits").rect
+    x, y = pilot.pixel(rect.cx, rect.cy)
+    left, top = pilot.window.get_location()
+    place = [str(left + x), str(top + pilot.window.pixels()[1] - y)]
+    subprocess.run(["xdotool", "mousemove", *place], check=True)
+    pilot.until(lambda: pilot.shell.ui.hover == "credits", "the pointer was not felt")
+    subprocess.run(["xdotool", "click", "1"], check=True)
+    pilot.until(lambda: isinstance(pilot.shell.scene, CreditsScene), "the click was not felt")
+    subprocess.run(["xdotool", "key", "Escape"], check=True)
+    pilot.until(lambda: isinstance(pilot.shell.scene, MenuScene), "the key was not felt")
+
+
+def test_game_left_for_the_menu_goes_on_with_play(pilot, server):
+    game_id = begin(pilot, server, 3, "giza", "A")
+    flow.watch_game(pilot.shell, game_id)
+    pilot.to_table()
+    pilot.click("tool:menu")
+    pilot.click("menu")
+    pilot.until(lambda: isinstance(pilot.shell.scene, MenuScene), "no menu")
+    pilot.click("play")
+    assert pilot.to_table().model.game_id == game_id

@@ -16,7 +16,7 @@ from sevenwonders.gui.art.prints import Prints
 from sevenwonders.gui.model.catalog import Catalog
 
 # Masters kept in memory: the hands of a busy table and the boards around it, not the whole set.
-_KEPT = 96
+_KEPT = 64
 
 
 class Gallery:

@@ -25,6 +25,9 @@ class Sheet(Protocol):
     def picture(self, key: str, width: int, height: int) -> UV | None:
         """The place of a picture of that size in pixels; None while it is still being drawn."""
 
+    def backdrop(self, key: str, width: int, height: int) -> bool:
+        """Have a picture ready that is too large to lie among the others; False while it is being drawn."""
+
     def glyph(self, letter: str, style: str, size: int, phase: int) -> tuple[UV, int, int]:
         """The place of a letter, and its size in pixels."""
 
@@ -43,6 +46,8 @@ class Painter:
         self.data = array("f")
         # Rings have a program of their own, which would slow everything else down.
         self.rings = array("f")
+        # The picture behind everything, if any: its key and its place.
+        self.back: tuple[str, tuple[int, int, int, int]] | None = None
         self.waiting = False
         # Tells tests what was written where.
         self.on_text: Callable[[str, Rect], None] | None = None
@@ -136,6 +141,16 @@ class Painter:
             x, y, w, h = r.x * self.scale, r.y * self.scale, r.w * self.scale, r.h * self.scale
         color = _rgba(tint, alpha) if tint else (*_WHITE[:3], alpha)
         self.data.extend((x, y, w, h, *uv, *color, *_CLEAR, IMAGE, angle, 0.0, 0.0))
+        return True
+
+    def backdrop(self, key: str, r: Rect) -> bool:
+        """The picture behind everything else."""
+        x, y, w, h = self._box(r)
+        box = (int(x), int(y), int(w), int(h))
+        if not self.sheet.backdrop(key, box[2], box[3]):
+            self.waiting = True
+            return False
+        self.back = (key, box)
         return True
 
     def symbol(self, key: str, cx: float, cy: float, size: float, alpha: float = 1.0, tint: RGB | None = None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections import OrderedDict
 
 import arcade
 from arcade import gl
@@ -100,6 +101,22 @@ void main() {
 }
 """
 
+_PLAIN_VERTEX = """
+#version 330
+in vec2 corner;
+uniform vec4 place;
+out vec2 uv;
+void main() { uv = corner; gl_Position = vec4(place.xy + corner * place.zw, 0.0, 1.0); }
+"""
+_PLAIN_FRAGMENT = """
+#version 330
+uniform sampler2D picture;
+in vec2 uv;
+out vec4 result;
+void main() { result = vec4(texture(picture, uv).rgb, 1.0); }
+"""
+_BACKDROPS = 3
+
 
 class Screen:
     """Holds the atlas and draws lists of quads; `generation` changes when everything must be painted anew."""
@@ -112,9 +129,12 @@ class Screen:
         self._places: dict[tuple[str, int, int], UV] = {}
         self._glyphs: dict[tuple[str, str, int, int], tuple[UV, int, int]] = {}
         self._program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
+        self._plain = ctx.program(vertex_shader=_PLAIN_VERTEX, fragment_shader=_PLAIN_FRAGMENT)
+        self._backdrops: OrderedDict[tuple[str, int, int], gl.Texture2D] = OrderedDict()
         self._ring_program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_RING)
         corners = ctx.buffer(data=array("f", (0, 0, 1, 0, 0, 1, 1, 1)))
         self._corners = gl.BufferDescription(corners, "2f", ["corner"])
+        self._corner_quad = ctx.geometry([self._corners], mode=ctx.TRIANGLE_STRIP)
         self._lists: dict[str, _List] = {}
         self.generation = 0
 
@@ -139,6 +159,31 @@ class Screen:
             self._glyphs[letter, style, size, phase] = found
         return found
 
+    def backdrop(self, key: str, width: int, height: int) -> bool:
+        """Have a large picture ready; the last few are kept, each in a texture of its own."""
+        name = (key, width, height)
+        if name in self._backdrops:
+            self._backdrops.move_to_end(name)
+            return True
+        image = self.gallery.sized(key, width, height)
+        if image is None:
+            return False
+        self._backdrops[name] = self._ctx.texture(image.size, components=3, data=image.convert("RGB").tobytes())
+        while len(self._backdrops) > _BACKDROPS:
+            self._backdrops.popitem(last=False)
+        return True
+
+    def _draw_back(self, back: tuple[str, tuple[int, int, int, int]], target: tuple[int, int]) -> None:
+        key, (x, y, w, h) = back
+        texture = self._backdrops.get((key, w, h))
+        if texture is None:
+            return
+        self._ctx.enable_only()
+        texture.use(0)
+        width, height = target
+        self._plain["place"] = (2 * x / width - 1, 1 - 2 * y / height, 2 * w / width, -2 * h / height)
+        self._corner_quad.render(self._plain, mode=self._ctx.TRIANGLE_STRIP)
+
     def _upload(self, image: Image.Image) -> UV:
         x, y = self._packer.place(image.width, image.height)
         # Bottom-up or top-down does not matter as long as both ends agree; premultiplied so that edges stay clean.
@@ -155,6 +200,8 @@ class Screen:
 
     def draw(self, name: str, painter: Painter, target: tuple[int, int]) -> None:
         """Draw everything a painter recorded; the name keeps its buffers for the next time."""
+        if painter.back:
+            self._draw_back(painter.back, target)
         self._ctx.enable_only(self._ctx.BLEND)
         self._ctx.blend_func = self._ctx.ONE, self._ctx.ONE_MINUS_SRC_ALPHA
         self._atlas.use(0)

@@ -19,7 +19,7 @@ def cover(area: Rect, ratio: float) -> Rect:
 
 def backdrop(p: Painter, area: Rect, age: int) -> None:
     """The land of an age over the whole window."""
-    if not p.image(f"land:{age}", cover(area, 16 / 9)):
+    if not p.backdrop(f"land:{age}", cover(area, 16 / 9)):
         p.gradient(area, *SKIES[age])
 
 

@@ -73,6 +73,8 @@ class MenuScene(Scene):
             y += 82
 
     def _play_note(self) -> str:
+        if self.shell.paused_game:
+            return "go on with your game"
         settings = self.shell.settings
         rivals = settings.players - 1
         return f"against {rivals} bot{'s' * (rivals != 1)}, level {settings.bot_level}"
@@ -92,10 +94,22 @@ class MenuScene(Scene):
         note = (
             "Two players play with a third, free city." if settings.players == 2 else "Empty seats are played by bots."
         )
-        p.text(note, box.x + 34, box.bottom - 40, 22, SOFT_INK, "sans", 0.0, box.w - 68)
+        if self.shell.paused_game:
+            fresh = Rect(box.x + 34, box.bottom - 82, box.w - 68, 62)
+            button(p, ui, "new", fresh, "Begin a new game instead", self._new, Look.PLAIN, 24)
+        else:
+            p.text(note, box.x + 34, box.bottom - 40, 22, SOFT_INK, "sans", 0.0, box.w - 68)
 
     def _play(self) -> None:
-        flow.play_now(self.shell)
+        if self.shell.paused_game and self.shell.link.client:
+            game_id, self.shell.paused_game = self.shell.paused_game, ""
+            flow.watch_game(self.shell, game_id)
+        else:
+            flow.play_now(self.shell)
+
+    def _new(self) -> None:
+        self.shell.paused_game = ""
+        flow.own_server(self.shell, lambda who: flow.new_game(self.shell))
 
     def _join(self) -> None:
         from sevenwonders.gui.scenes.servers import ServersScene

@@ -22,6 +22,13 @@ class Dialog:
         """The sheet and what lies on it."""
         raise NotImplementedError
 
+    def over(self, p: Painter, area: Rect, now: float) -> None:
+        """What moves on the sheet."""
+
+    def moving(self, now: float) -> bool:
+        """Whether `over` changes from frame to frame."""
+        return False
+
     def close(self) -> None:
         """Go away."""
         self.done = True

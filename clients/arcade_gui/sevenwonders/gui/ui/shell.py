@@ -78,6 +78,8 @@ class Shell:
     note: Note | None = None
     banner: str = ""
     quitting: bool = False
+    # A game that was left for the menu and waits.
+    paused_game: str = ""
     play_sound: Callable[[str], None] = lambda name: None
     toggle_full_screen: Callable[[], None] = lambda: None
     clock: Callable[[], float] = time.monotonic

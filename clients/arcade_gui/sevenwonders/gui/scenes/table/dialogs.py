@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sevenwonders.gui.art.palette import CARD, INK, LINE, SOFT_INK, WHITE
+from sevenwonders.gui.art.palette import CARD, CHOSEN, INK, LINE, SOFT_INK, WHITE
 from sevenwonders.gui.art.symbols import possible_color
 from sevenwonders.gui.geometry.rect import Rect, centered, column, row
 from sevenwonders.gui.model.game import GameModel
@@ -14,6 +14,9 @@ from sevenwonders.gui.ui.dialog import Dialog
 from sevenwonders.gui.ui.shell import Shell
 from sevenwonders.gui.ui.widgets import Look, button, dialog, veil
 from sevenwonders.v1 import events_pb2, game_pb2
+
+CLASH_SECONDS = 0.9
+CLASH_STAGGER = 0.3
 
 
 class CityDialog(Dialog):
@@ -94,13 +97,42 @@ class ConflictDialog(Dialog):
             return True
         return False
 
-    def paint(self, p: Painter, area: Rect) -> None:
-        """One row for each pair."""
+    def _rows(self, area: Rect) -> tuple[Rect, list[Rect]]:
         count = len(self.pairs)
         height = min(96.0, 560.0 / max(1, count))
         box = centered(area.cx, area.cy, 1060, 232 + count * (height + 10))
+        return box, column(Rect(box.x + 36, box.y + 100, box.w - 72, count * (height + 10) - 10), count, 10)
+
+    def _end(self) -> float:
+        return self._begun + (CLASH_SECONDS + CLASH_STAGGER * len(self.pairs)) * self.shell.settings.motion
+
+    def moving(self, now: float) -> bool:
+        """While shields clash."""
+        return now < self._end()
+
+    def over(self, p: Painter, area: Rect, now: float) -> None:
+        """Two shields run into each other, pair after pair."""
+        motion = self.shell.settings.motion
+        if motion <= 0 or now >= self._end():
+            return
+        for index, row_box in enumerate(self._rows(area)[1]):
+            share = (now - self._begun - index * CLASH_STAGGER * motion) / (CLASH_SECONDS * motion)
+            if not 0 <= share < 1:
+                continue
+            run = min(1.0, share / 0.6)
+            away = 150 * (1 - run * run) + (24 * (share - 0.6) if share > 0.6 else 0)
+            size = min(60.0, row_box.h - 16)
+            if share > 0.6:
+                p.glow(
+                    centered(row_box.cx, row_box.cy, size, size), CHOSEN, 40 * (share - 0.6) + 8, size / 2, 1.6 - share
+                )
+            for side in (-1, 1):
+                p.symbol("shield", row_box.cx + side * away, row_box.cy, size)
+
+    def paint(self, p: Painter, area: Rect) -> None:
+        """One row for each pair."""
+        box, rows = self._rows(area)
         inner = dialog(p, self.shell.ui, area, box, f"Conflicts at the end of age {'I' * self.age}", self.close)
-        rows = column(Rect(inner.x, inner.y + 4, inner.w, count * (height + 10) - 10), count, 10)
         for pair, cell in zip(self.pairs, rows, strict=True):
             self._pair(p, pair, cell)
         button(
@@ -147,8 +179,8 @@ class LeaveDialog(Dialog):
         foot = row(inner.bottom_part(76), 3, 16)
         ui = self.shell.ui
         button(p, ui, "back", foot[0], "Back to the game", self.close, Look.MAIN, 24)
-        away = Tip("To the menu", "Your seat stays yours; come back with Continue.")
-        button(p, ui, "menu", foot[1], "To the menu", self._to_menu, Look.PLAIN, 24, "", away)
+        away = Tip("To the menu", "Your seat stays yours; go on whenever you like.")
+        button(p, ui, "menu", foot[1], "To the menu", self._pause, Look.PLAIN, 24, "", away)
         final = Tip("Leave for good", "A bot plays your seat from now on.")
         button(p, ui, "leave", foot[2], "Leave for good", self._leave, Look.WARN, 24, "", final)
 
@@ -157,6 +189,10 @@ class LeaveDialog(Dialog):
 
         self.shell.link.stop("game")
         self.shell.go(MenuScene(self.shell))
+
+    def _pause(self) -> None:
+        self.shell.paused_game = self.model.game_id
+        self._to_menu()
 
     def _leave(self) -> None:
         game_id = self.model.game_id

@@ -45,7 +45,7 @@ def clock_block(b: Board, layout: TableLayout) -> None:
     p.text(target, passing.x + 44, passing.cy, 22, color, "sans-bold", 0.0, 98)
 
 
-def clock_ring(b: Board, layout: TableLayout, now: float) -> None:
+def clock_ring(b: Board, layout: TableLayout, now: float, full: float) -> None:
     """The time left, as a ring that empties; painted on every frame."""
     model, box = b.model, layout.clock
     left = model.seconds_left(model.seat, now)
@@ -54,7 +54,7 @@ def clock_ring(b: Board, layout: TableLayout, now: float) -> None:
     cx, cy = box.right - 44, box.cy
     b.p.disc(cx, cy, 38, WHITE, 0.85)
     color = CARD["red"] if left < 10 else WARNING if left < 20 else b.possible()
-    b.p.ring(cx, cy, 36, 8, color, max(0.01, min(1.0, left / 60)))
+    b.p.ring(cx, cy, 36, 8, color, max(0.01, min(1.0, left / full)))
     words = f"{int(left)}" if left < 100 else f"{int(left // 60)}m"
     b.p.text(words, cx, cy, 26, INK, "sans-bold", 0.5)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from sevenwonders.gui.art.palette import CHOSEN, INK, SOFT_INK, WHITE
+from sevenwonders.gui.art.palette import CHOSEN, INK, WHITE
 from sevenwonders.gui.geometry.rect import Rect
 from sevenwonders.gui.geometry.table import TableLayout, hand_slots, table_layout
 from sevenwonders.gui.model.actions import (
@@ -24,6 +24,7 @@ from sevenwonders.gui.model.game import GameModel
 from sevenwonders.gui.model.log import conflicts, last_turn
 from sevenwonders.gui.model.words import card_lines
 from sevenwonders.gui.paint.painter import Painter
+from sevenwonders.gui.scenes.backdrop import backdrop
 from sevenwonders.gui.scenes.table import flights, header
 from sevenwonders.gui.scenes.table.city import Board, own_city, side_city
 from sevenwonders.gui.scenes.table.dialogs import CityDialog, ConflictDialog, LeaveDialog, ShownHandDialog
@@ -87,7 +88,7 @@ class TableScene(Scene):
         self._zones: list[Zone] = []
         self._asked = ""
         self._told_end = False
-        self._waiting_conflicts: list[events_pb2.ConflictResolved] = []
+        self._clock_full = 60.0
 
     # --- news -------------------------------------------------------------------------------------------------
 
@@ -101,6 +102,7 @@ class TableScene(Scene):
         asked = decision.decision_id if decision else ""
         if asked != self._asked:
             self._asked = asked
+            self._clock_full = self.model.seconds_left(self.model.seat, self.model.status_time) or 60.0
             self.selected, self.pending = "", None
             self.shell.ui.cancel_drag()
             if isinstance(self.dialog, (TradeDialog, DigDialog, GodDialog)):
@@ -140,7 +142,8 @@ class TableScene(Scene):
 
     def moving(self, now: float) -> bool:
         """Flights, and the clock."""
-        return bool(self.flights) or bool(self.shell.ui.dragging) or bool(self.model.status.clocks)
+        dialog = self.dialog is not None and self.dialog.moving(now)
+        return bool(self.flights) or bool(self.shell.ui.dragging) or bool(self.model.status.clocks) or dialog
 
     # --- choosing ---------------------------------------------------------------------------------------------
 
@@ -257,8 +260,7 @@ class TableScene(Scene):
         """The whole table."""
         ui = self.shell.ui
         ui.drop = self._drop
-        if not p.image(f"land:{max(1, self.model.public.age)}", Rect(0, 0, area.w, area.h)):
-            p.fill(area, SOFT_INK)
+        backdrop(p, area, max(1, self.model.public.age))
         layout = self._layout = table_layout(area)
         decision = self.model.decision()
         board = self._board(p, decision)
@@ -407,8 +409,10 @@ class TableScene(Scene):
         if layout is None:
             return
         if self.dialog is None:
-            header.clock_ring(self._board(p, None), layout, now)
-        flights.paint_flights(p, self.flights, now)
+            header.clock_ring(self._board(p, None), layout, now, self._clock_full)
+            flights.paint_flights(p, self.flights, now)
+        else:
+            self.dialog.over(p, area, now)
         ui = self.shell.ui
         if ui.dragging:
             card = Rect(ui.x - 100, ui.y - 150, 200, 300)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from sevenwonders.cli import intents, places
 from sevenwonders.cli.address import BadAddress
@@ -19,6 +19,7 @@ from sevenwonders.cli.words import tables
 from sevenwonders.cli.words.cards import Book
 from sevenwonders.client import (
     AsyncClient,
+    AsyncWatch,
     BadRequest,
     ClientError,
     Link,
@@ -35,6 +36,7 @@ from sevenwonders.client.embedded import EmbeddedServer, EmbeddedServerFailed
 from sevenwonders.v1 import catalog_pb2, lobby_pb2
 
 USER_AGENT: Final = "sevenwonders-cli/0.1"
+Response = TypeVar("Response")
 OWN: Final = "own server"
 # Seconds a call is repeated while the server is away; a person wants to hear of it sooner than a program.
 RETRY: Final = 6.0
@@ -108,6 +110,7 @@ class Desk:
         self.pending: intents.Intent | None = None
         self._server: EmbeddedServer | None = None
         self._following: asyncio.Task[None] | None = None
+        self._watch: AsyncWatch[Any] | None = None
         self._down = False
 
     @property
@@ -191,16 +194,26 @@ class Desk:
 
     def unfollow(self) -> None:
         """Read no stream."""
+        # Closing comes first: a task may miss its cancellation when news arrive at the same moment.
+        if self._watch is not None:
+            self._watch.close()
+            self._watch = None
         if self._following is not None:
             self._following.cancel()
             self._following = None
         self._down = False
         self.front.link("")
 
+    def _watching(self, watch: AsyncWatch[Response]) -> AsyncWatch[Response]:
+        self._watch = watch
+        return watch
+
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except ClientError as error:
+            if self._following is not asyncio.current_task():
+                return
             self._following = None
             await self.go_to_menu()
             self.front.tell(str(error), bad=True)
@@ -239,13 +252,13 @@ class Desk:
     async def follow_lobby(self, place: places.Lobby) -> None:
         """Keep the list of tables up to date."""
         client = await self.ready()
-        async for news in client.watch_lobby(on_link=self._on_link):
+        async for news in self._watching(client.watch_lobby(on_link=self._on_link)):
             place.mirror.apply(news)
             self.front.changed()
 
     async def _follow_table(self, place: places.AtTable, code: str) -> None:
         client = await self.ready()
-        async for news in client.watch_table(self.table_id, room_code=code, on_link=self._on_link):
+        async for news in self._watching(client.watch_table(self.table_id, room_code=code, on_link=self._on_link)):
             place.mirror.apply(news)
             table = place.mirror.table
             if table.state == lobby_pb2.TABLE_STATE_PLAYING and table.game_id:
@@ -263,7 +276,7 @@ class Desk:
 
     async def _follow_game(self, place: places.InGame, code: str) -> None:
         client = await self.ready()
-        async for news in client.watch_game(self.game_id, room_code=code, on_link=self._on_link):
+        async for news in self._watching(client.watch_game(self.game_id, room_code=code, on_link=self._on_link)):
             place.game.apply(news)
             self.table_id = place.game.view.table_id
             self.front.changed()
@@ -274,7 +287,8 @@ class Desk:
         """After the end: chat, and whether there is a rematch."""
         mirror = TableMirror()
         last = place.game.chat_messages[-1].sequence if place.game.chat_messages else 0
-        async for news in client.watch_table(self.table_id, after_chat_sequence=last, on_link=self._on_link):
+        watch = client.watch_table(self.table_id, after_chat_sequence=last, on_link=self._on_link)
+        async for news in self._watching(watch):
             mirror.apply(news)
             place.game.chat_messages.extend(news.chat_messages)
             if mirror.table.state == lobby_pb2.TABLE_STATE_OPEN and not place.rematch:

@@ -63,6 +63,8 @@ class FullScreen:
         self._wanted: asyncio.Queue[Intent] = asyncio.Queue()
         self._turn = ""
         self._looking: asyncio.Task[None] | None = None
+        # A form opened over the menu, until it is sent or left.
+        self._form: Screen | None = None
         self.app: Application[None] = Application(
             layout=Layout(Window(FormattedTextControl(self._fragments, focusable=True, show_cursor=False))),
             key_bindings=self._bindings(),
@@ -116,8 +118,10 @@ class FullScreen:
                 self.app.invalidate()
 
     def enter(self, place: Place) -> None:
-        """Show a place."""
+        """Show a place; the menu does not come over something the player has begun to fill in from it."""
         self._place = place
+        if isinstance(place, places.Menu) and self._form is self.screen:
+            return
         _SCREENS[type(place)](self, place)
         self.app.invalidate()
 
@@ -176,7 +180,10 @@ class FullScreen:
             ("q", "quit", intents.Quit()),
         ]
         where = self.desk.address or "a server of your own"
-        self.screen = MenuScreen(items, f"{safe(self.settings.now.name)} on {safe(where)}")
+        menu = MenuScreen(items, f"{safe(self.settings.now.name)} on {safe(where)}")
+        if isinstance(self.screen, MenuScreen):
+            menu.keep(self.screen)
+        self.screen = menu
 
     def _name(self, place: places.Name) -> None:
         hints = ["Others see it. It is remembered and can be changed in the settings."]
@@ -284,13 +291,17 @@ class FullScreen:
         return [(style, part, handle) for style, part in line]
 
     def _press(self, key: str) -> None:
+        before = self.screen
         try:
             intent = self.screen.press(key)
         except Exception as error:
             self.fail(error)
             return
         if intent is not None:
+            self._form = None
             self.want(intent)
+        elif self.screen is not before:
+            self._form = self.screen
         self.app.invalidate()
 
     def _bindings(self) -> KeyBindings:

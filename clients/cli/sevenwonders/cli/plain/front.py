@@ -54,6 +54,7 @@ class Plain:
         self._ended = False
         self._fault: Exception | None = None
         self._submitted: set[str] = set()
+        self._holding = False
 
     def out(self, words: str) -> None:
         """Print one line; nothing in it can begin another or move the cursor."""
@@ -117,11 +118,16 @@ class Plain:
         told = talk.promise(intent) if isinstance(talk, GameTalk) else ""
         if isinstance(intent, intents.Submit):
             self._submitted.add(intent.decision_id)
-        if await self.desk.perform(intent):
-            if told:
-                self.out(told)
-        elif isinstance(intent, intents.Submit):
+        # What the answer leads to is told after the answer itself, whichever arrives first.
+        self._holding = bool(told)
+        done = await self.desk.perform(intent)
+        self._holding = False
+        if done and told:
+            self.out(told)
+        elif not done and isinstance(intent, intents.Submit):
             self._submitted.discard(intent.decision_id)
+        if told and self.talk is talk:
+            talk.news()
 
     async def _settled(self) -> None:
         """Wait for the first picture of a place, so that lines typed ahead find something to act on."""
@@ -183,7 +189,8 @@ class Plain:
 
     def changed(self) -> None:
         """Tell what has changed."""
-        self.talk.news()
+        if not self._holding:
+            self.talk.news()
         self._moved.set()
 
     def tell(self, words: str, bad: bool = False) -> None:

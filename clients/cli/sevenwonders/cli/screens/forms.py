@@ -37,6 +37,12 @@ class MenuScreen:
         self.cursor = 0
         self.messages = Messages()
 
+    def keep(self, before: MenuScreen) -> None:
+        """Stay where the cursor of an earlier form of the menu was moved to."""
+        if before.cursor:
+            label = before.items[before.cursor][1]
+            self.cursor = next((index for index, item in enumerate(self.items) if item[1] == label), 0)
+
     def frame(self, cells: int, rows: int) -> Frame:
         """Return the screen."""
         head: list[Line] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from importlib.metadata import version
+from pathlib import Path
 
 from sevenwonders.gui import settings as stored
 
@@ -19,6 +20,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--server", "--connect", dest="connect", metavar="HOST:PORT", default="", help="join the tables of this server"
     )
+    parser.add_argument("--tls", action="store_true", help="that server encrypts")
+    parser.add_argument("--tls-root", default="", metavar="FILE", help="trust this certificate (PEM); means --tls")
+    parser.add_argument("--tls-name", default="", metavar="NAME", help="name the certificate carries; means --tls")
     parser.add_argument("--play", action="store_true", help="begin a game against bots at once")
     parser.add_argument("--name", default="", help="the name others see")
     parser.add_argument("--full-screen", action="store_true", help="fill the screen")
@@ -33,9 +37,15 @@ def _first_line(error: BaseException) -> str:
 
 def main() -> int:
     """Open the window and stay until it is closed."""
-    asked = _parser().parse_args()
+    parser = _parser()
+    asked = parser.parse_args()
+    if asked.tls_root and not Path(asked.tls_root).is_file():
+        parser.error(f"--tls-root: there is no file {asked.tls_root}")
     settings = stored.load()
     settings.name = asked.name or settings.name
+    if asked.connect:
+        settings.tls = bool(asked.tls or asked.tls_root or asked.tls_name)
+        settings.tls_root, settings.tls_name = asked.tls_root, asked.tls_name
     settings.full_screen = settings.full_screen or asked.full_screen
     try:
         # Opening a display already happens while Arcade is imported.
@@ -63,7 +73,7 @@ def _run(window: object, asked: argparse.Namespace) -> int:
         raise TypeError("not a window of the game")
     shell = window.shell
     if asked.connect:
-        flow.connect(shell, asked.connect, lambda who: flow.lobby(shell))
+        flow.connect(shell, asked.connect, lambda who: flow.lobby(shell), tls=shell.settings.encryption)
     elif asked.play:
         flow.play_now(shell)
     try:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import platformdirs
 
+from sevenwonders.client import Tls
+
 SPEEDS = ("off", "fast", "normal")
 TEXT_SIZES = {"normal": 1.0, "large": 1.12, "largest": 1.25}
 _FILE = "window.json"
@@ -21,6 +23,10 @@ class Settings:
 
     name: str = ""
     server: str = ""
+    # Whether that server encrypts, the certificate to trust and the name in it where they are not the usual ones.
+    tls: bool = False
+    tls_root: str = ""
+    tls_name: str = ""
     speed: str = "normal"
     volume: int = 60
     muted: bool = False
@@ -36,6 +42,11 @@ class Settings:
     def text_scale(self) -> float:
         """The factor of every text."""
         return TEXT_SIZES.get(self.text_size, 1.0)
+
+    @property
+    def encryption(self) -> Tls | None:
+        """How the connection to the server is encrypted; None when it is not."""
+        return Tls(Path(self.tls_root) if self.tls_root else None, self.tls_name) if self.tls else None
 
     @property
     def motion(self) -> float:

@@ -17,6 +17,7 @@ from sevenwonders.client import (
     LinkState,
     Patience,
     SignedIn,
+    Tls,
     TokenStore,
     Watch,
 )
@@ -91,11 +92,19 @@ class Link:
             return
         self._calls.submit(self._run, lambda: what(client), then, fail)
 
-    def connect(self, address: str, name: str, then: Callable[[SignedIn], None], fail: Fail, kept_as: str = "") -> None:
+    def connect(
+        self,
+        address: str,
+        name: str,
+        then: Callable[[SignedIn], None],
+        fail: Fail,
+        kept_as: str = "",
+        tls: Tls | None = None,
+    ) -> None:
         """Connect and sign in, with the stored token where there is one; `kept_as` is its name there."""
 
         def task() -> tuple[Client, SignedIn]:
-            client = Client.connect(address, patience=Patience())
+            client = Client.connect(address, tls=tls, patience=Patience())
             # A server of our own has another port each time, and is the same server all the same.
             client.address = kept_as or address
             try:

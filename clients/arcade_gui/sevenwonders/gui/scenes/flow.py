@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sevenwonders.client import Client, EmbeddedServer, SignedIn
+from sevenwonders.client import Client, EmbeddedServer, SignedIn, Tls
 from sevenwonders.gui.model.from_proto import catalog_of
 from sevenwonders.gui.model.game import GameModel
 from sevenwonders.gui.scenes.busy import BusyScene
@@ -37,7 +37,9 @@ def _to_menu(shell: Shell) -> Callable[[], None]:
     return lambda: menu(shell)
 
 
-def connect(shell: Shell, address: str, then: Callable[[SignedIn], None], kept_as: str = "") -> None:
+def connect(
+    shell: Shell, address: str, then: Callable[[SignedIn], None], kept_as: str = "", tls: Tls | None = None
+) -> None:
     """Sign in on a server and learn what it prints, then go on."""
     words = "Setting the table" if kept_as else f"Connecting to {address}"
     shell.go(BusyScene(shell, words, _to_menu(shell)))
@@ -50,7 +52,7 @@ def connect(shell: Shell, address: str, then: Callable[[SignedIn], None], kept_a
 
         shell.link.call(lambda client: client.catalog(), printed, fail)
 
-    shell.link.connect(address, shell.settings.name or DEFAULT_NAME, signed, fail, kept_as)
+    shell.link.connect(address, shell.settings.name or DEFAULT_NAME, signed, fail, kept_as, tls)
 
 
 def own_server(shell: Shell, then: Callable[[SignedIn], None]) -> None:

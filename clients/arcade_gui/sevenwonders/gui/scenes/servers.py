@@ -12,7 +12,7 @@ from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.scenes import flow
 from sevenwonders.gui.scenes.backdrop import backdrop, sheet
 from sevenwonders.gui.ui.shell import Scene, Shell
-from sevenwonders.gui.ui.widgets import Look, button, field, well
+from sevenwonders.gui.ui.widgets import Look, button, field, toggle, well
 
 _DEFAULT_PORT = 7777
 _MOST = 6
@@ -24,6 +24,7 @@ class ServersScene(Scene):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.address = shell.settings.server
+        self.tls = shell.settings.tls
         self.found: list[FoundServer] = []
         self.searching = True
 
@@ -54,22 +55,29 @@ class ServersScene(Scene):
             line = Rect(box.x + 12, box.y + 12 + index * 60, box.w - 24, 52)
             p.text(server.name or server.address, line.x + 12, line.cy, 25, INK, "sans-bold", 0.0, line.w - 420)
             p.text(server.address, line.right - 190, line.cy, 20, SOFT_INK, "sans", 1.0, 220)
-            go = partial(self._connect, server.address)
+            go = partial(self._connect, server.address, server.tls)
             button(p, ui, f"server:{index}", line.right_part(170), "Connect", go, Look.MAIN, 22)
         line = Rect(inner.x, box.bottom + 62, inner.w - 220, 64)
         field(p, ui, "address", line, "Address of a server", self.address, f"host:{_DEFAULT_PORT}")
-        go_there = partial(self._connect, self.address) if self.address.strip() else None
+        go_there = partial(self._connect, self.address, self.tls) if self.address.strip() else None
         button(p, ui, "connect", Rect(line.right + 16, line.y, 204, 64), "Connect", go_there, Look.MAIN)
+        switch = Rect(line.x, line.bottom + 16, 360, 44)
+        toggle(p, ui, "tls", switch, "It encrypts (TLS)", self.tls, self._switch_tls)
         own = Rect(inner.x, inner.bottom - 76, inner.w, 68)
         button(p, ui, "own", own, "Tables on this machine", self._own, Look.PLAIN, 26, "home")
 
-    def _connect(self, address: str) -> None:
+    def _switch_tls(self) -> None:
+        self.tls = not self.tls
+        self.shell.redraw()
+
+    def _connect(self, address: str, tls: bool) -> None:
         address = address.strip()
         if ":" not in address:
             address = f"{address}:{_DEFAULT_PORT}"
-        self.shell.settings.server = address
-        stored.save(self.shell.settings)
-        flow.connect(self.shell, address, self._signed)
+        settings = self.shell.settings
+        settings.server, settings.tls = address, tls
+        stored.save(settings)
+        flow.connect(self.shell, address, self._signed, tls=settings.encryption)
 
     def _signed(self, who: SignedIn) -> None:
         running = next((each.game_id for each in who.seated_at if each.game_id), "")
@@ -87,7 +95,7 @@ class ServersScene(Scene):
     def key(self, name: str) -> bool:
         """Enter connects, Escape goes back."""
         if name == "ENTER" and self.address.strip():
-            self._connect(self.address)
+            self._connect(self.address, self.tls)
         elif name == "ESCAPE":
             self._back()
         elif name == "BACKSPACE":

@@ -85,6 +85,10 @@ bench: setup ## the engine's speed (ARGS=--quick: within 30 s)
 screenshots: setup system ## play in the window on a virtual screen and write docs/screenshots
 	@xvfb-run --auto-servernum --server-args="-screen 0 1920x1200x24 -nolisten tcp" $(PY) tools/screenshots.py $(ARGS)
 
+.PHONY: arena
+arena: setup ## the ladder of the bot levels, small (a few minutes; ARGS="--deals 100" for more)
+	@$(PY) -m sevenwonders.bots.arena ladder --deals 25 $(ARGS)
+
 .PHONY: soak
 soak: setup system ## the long fault, load and endurance runs
 	@bash tools/soak.sh $(ARGS)

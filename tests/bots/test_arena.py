@@ -7,13 +7,15 @@ from math import isclose
 from pathlib import Path
 
 import pytest
+from tests.server.helpers import running
 
 from sevenwonders.bots.arena.cli import main
 from sevenwonders.bots.arena.deals import EVALUATION, deal_number, numbered_deal
+from sevenwonders.bots.arena.online import run_online
 from sevenwonders.bots.arena.pairings import Pairing, Setting, duel_jobs, league_jobs
 from sevenwonders.bots.arena.stats import clustered_mean, clustered_share, percentile, wilson
 from sevenwonders.bots.arena.summary import league, summarize
-from sevenwonders.bots.arena.table import GameResult, JobResult, play_job
+from sevenwonders.bots.arena.table import GameResult, Job, JobResult, play_job
 from sevenwonders.engine import GameOptions
 
 
@@ -157,3 +159,19 @@ def test_a_matrix_shows_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
     assert "win share of the row" in shown
     assert "100.0" in shown
+
+
+async def test_a_tournament_over_the_wire_gives_the_same_figures_as_one_without():
+    """Seeds make the deals duplicate ones; the bots of a server that allows them play each from every seat."""
+    async with running() as application:
+        options = GameOptions(3)
+        job = Job(0, 5, options, (("hard", "random", "random"), ("random", "hard", "random")), (0, 1))
+        results = [result async for result in run_online([job], application.address)]
+        assert len(results) == 1
+        for game, levels in zip(results[0].games, job.seatings, strict=True):
+            assert game.levels == levels
+            assert sorted(game.ranks)[0] == 1
+            assert len(game.seconds) >= 18
+        again = [result async for result in run_online([job], application.address)]
+        assert [game.points for game in again[0].games] == [game.points for game in results[0].games]
+        assert application.figures().sessions == 0

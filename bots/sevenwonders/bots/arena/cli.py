@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from sevenwonders.bots.arena.deals import deal_number
+from sevenwonders.bots.arena.online import GameLost, run_online
 from sevenwonders.bots.arena.pairings import (
     Pairing,
     Setting,
@@ -27,6 +29,7 @@ from sevenwonders.bots.arena.summary import Line, Standing, as_json, league, sum
 from sevenwonders.bots.arena.table import Job, JobResult
 from sevenwonders.bots.arena.workers import NoRay, run_jobs
 from sevenwonders.bots.registry import UnknownLevel, parse_spec
+from sevenwonders.client import ClientError
 from sevenwonders.engine import CATALOG, GameOptions
 from sevenwonders.engine.errors import EngineError
 
@@ -39,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         _check(asked)
         _run(asked, console, ["sevenwonders-arena", *given])
-    except (UnknownLevel, ValueError, EngineError, NoRay, NoPillow) as refused:
+    except (UnknownLevel, ValueError, EngineError, NoRay, NoPillow, ClientError, GameLost) as refused:
         print(f"sevenwonders-arena: {refused}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -58,6 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     common.add_argument("--open-discards", action="store_true", help="play with an open discard pile")
     common.add_argument("--jobs", type=int, default=0, help="processes (default: one a core)")
     common.add_argument("--ray", default="", metavar="ADDRESS", help="run on a Ray cluster instead")
+    common.add_argument("--server", default="", metavar="HOST:PORT", help="play over the wire, on this server")
     common.add_argument("--json", type=Path, help="write the figures here")
     common.add_argument("--png", type=Path, help="draw the win shares here")
     common.add_argument("--quiet", action="store_true", help="no progress bar")
@@ -135,10 +139,24 @@ def _play(jobs: list[Job], asked: argparse.Namespace, console: Console) -> list[
     results = []
     with Progress(*columns, console=console, transient=True, disable=asked.quiet) as progress:
         task = progress.add_task("deals", total=len(jobs))
-        for result in run_jobs(jobs, asked.jobs, asked.ray):
+        for result in _results(jobs, asked):
             results.append(result)
             progress.advance(task)
     return results
+
+
+def _results(jobs: list[Job], asked: argparse.Namespace) -> Iterator[JobResult]:
+    if not asked.server:
+        yield from run_jobs(jobs, asked.jobs, asked.ray)
+        return
+    with asyncio.Runner() as loop:
+        coming = run_online(jobs, asked.server, asked.jobs)
+        while (result := loop.run(_next(coming))) is not None:
+            yield result
+
+
+async def _next(coming: AsyncIterator[JobResult]) -> JobResult | None:
+    return await anext(coming, None)
 
 
 def _save(asked: argparse.Namespace, lines: list[Line], standings: list[Standing], command: list[str]) -> None:

@@ -7,9 +7,12 @@ import pytest
 
 from sevenwonders.engine import (
     CATALOG,
+    Action,
     GameOptions,
     Knowledge,
+    Move,
     Phase,
+    Question,
     State,
     advance,
     call_god,
@@ -26,7 +29,8 @@ from sevenwonders.engine import (
     visible,
 )
 from sevenwonders.engine.catalog import Card
-from sevenwonders.engine.errors import NotYourDecision
+from sevenwonders.engine.errors import Contradiction, NotYourDecision
+from sevenwonders.engine.knowledge import Clue
 from sevenwonders.engine.setup import guild_count
 
 OPTION_SETS = [
@@ -41,7 +45,16 @@ def fresh_game(options: GameOptions, rng: Random) -> State:
     return new_game(options, deal(options, random_boards(options, rng), rng))
 
 
-def play_with_memories(options: GameOptions, rng: Random, check) -> None:  # type: ignore[no-untyped-def]
+def mostly_discards(state: State, rng: Random) -> dict[int, Move]:
+    """Return answers that fill the discard pile, which then holds more riddles than any normal game's."""
+    answers = random_answers(state, rng)
+    for found in decisions(state):
+        if found.kind == Question.TURN and rng.random() < 0.7:
+            answers[found.seat] = Move(Action.DISCARD, rng.choice(found.cards))
+    return answers
+
+
+def play_with_memories(options: GameOptions, rng: Random, check, answer=random_answers) -> None:  # type: ignore[no-untyped-def]
     """Play a random game, keeping every player's memory, and call `check` in every position."""
     state = fresh_game(options, rng)
     memories = [Knowledge(observe(state, seat)) for seat in range(options.players)]
@@ -58,8 +71,9 @@ def play_with_memories(options: GameOptions, rng: Random, check) -> None:  # typ
                 state, events = call_god(state, seat, rng.choice(calls))
                 tell(events)
                 check(state, memories)
-        state, events = resolve(state, random_answers(state, rng))
+        state, events = resolve(state, answer(state, rng))
         tell(events)
+    check(state, memories)
 
 
 def age_cards(state: State, age: int) -> Counter[Card]:
@@ -102,6 +116,28 @@ def test_drawn_position_looks_the_same_to_its_seat_and_holds_whole_decks(options
 
     for _ in range(2):
         play_with_memories(options, rng, check)
+
+
+@pytest.mark.parametrize("players", [6, 7])
+def test_a_pile_full_of_riddles_is_always_explained(players: int) -> None:
+    """Placing clues one after the other, without ever moving one again, failed in one of twenty such positions."""
+    options = GameOptions(players, open_discards=True)
+    draw = Random(3)
+
+    def check(state: State, memories: list[Knowledge]) -> None:
+        for seat, memory in enumerate(memories):
+            assert observe(determinize(memory, draw), seat) == observe(state, seat)
+
+    for seed in range(5):
+        play_with_memories(options, Random(seed), check, mostly_discards)
+
+
+def test_a_clue_without_a_place_is_a_contradiction() -> None:
+    options = GameOptions(3)
+    memory = Knowledge(observe(fresh_game(options, Random(1)), 0))
+    memory.clues.append(Clue(CATALOG.card_by_id["altar"], (), dug=False))
+    with pytest.raises(Contradiction):
+        determinize(memory, Random(1))
 
 
 @pytest.mark.parametrize("players", [2, 3, 5, 7])

@@ -14,7 +14,9 @@ import pytest
 from tests.engine.helpers import decision, position
 
 from sevenwonders.engine import CATALOG, Action, Card, City, Decision, GodCall, Payment, Refused, State
+from sevenwonders.engine import production as production_module
 from sevenwonders.engine.errors import BuysTooLittle, BuysTooMuch, CannotAfford, NotForSale, TooDear
+from sevenwonders.engine.production import production
 from sevenwonders.engine.resources import LETTERS, letters, parse
 
 RAW = "WSCO"
@@ -352,3 +354,15 @@ def test_NFR003_what_is_no_amount_of_goods_is_refused(hostile: int) -> None:
     assert found.builds
     with pytest.raises(NotForSale):
         found.plan(Action.BUILD, CATALOG.card_by_id["palace"], {1: hostile})
+
+
+def test_productions_of_one_content_are_equal_also_when_one_was_forgotten() -> None:
+    """The table of shared productions is bounded, so two objects of one content can meet."""
+    first = production(parse("WS"), (3,))
+    forgotten = production_module._PRODUCTIONS.pop(production_module._content(parse("WS"), (3,)))
+    second = production(parse("WS"), (3,))
+    assert first is forgotten is not second
+    assert first == second
+    assert hash(first) == hash(second)
+    assert first != production(parse("WS"), ())
+    assert first != "WS"

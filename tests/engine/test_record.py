@@ -32,7 +32,9 @@ from sevenwonders.engine import (
 )
 from sevenwonders.engine.errors import RecordError, StaleDecision
 from sevenwonders.engine.position import new_game
+from sevenwonders.engine.production import production
 from sevenwonders.engine.record import decode_deal, encode_deal
+from sevenwonders.engine.resources import LETTERS, parse
 
 OPTION_SETS = [
     GameOptions(players, gods, opened) for players in range(2, 8) for gods in (False, True) for opened in (False, True)
@@ -192,6 +194,7 @@ LIES: dict[str, Change] = {
     "dig": lambda content: first_answer(content).update(action="dig"),
     "goods nobody sells": lambda content: first_answer(content).update(buy={"1": "WWWWW"}),
     "goods without end": lambda content: first_answer(content).update(buy={"1": "W" * 999}),
+    "goods as a list": lambda content: first_answer(content).update(buy={"1": ["", ""]}),
     "goods of no kind": lambda content: first_answer(content).update(buy={"1": "X"}),
     "goods from nobody": lambda content: first_answer(content).update(buy={"5": "W"}),
     "god in a game without": lambda content: content["steps"].insert(
@@ -217,6 +220,44 @@ def test_heroes_of_another_colour_or_symbol_are_refused(heroes: list[object]) ->
     content["deal"]["heroes"][1] = heroes
     with pytest.raises(RecordError):
         GameRecord.from_bytes(json.dumps(content).encode())
+
+
+@pytest.mark.parametrize(("place", "value"), [("resource", 3.0), ("target", False), ("seat", "0"), ("seat", None)])
+def test_numbers_of_a_god_call_are_whole(place: str, value: object) -> None:
+    """3.0 equals 3 and False equals 0, but their bytes differ."""
+    for seed in range(300):
+        game, _ = hurried(GameOptions(3, gods=True), seed)
+        content = json.loads(game.record().to_bytes())
+        calls = [step for step in content["steps"] if "god" in step]
+        if calls:
+            calls[0][place] = value
+            with pytest.raises(RecordError):
+                GameRecord.from_bytes(json.dumps(content).encode())
+            return
+    pytest.fail("no god was called")
+
+
+def test_a_call_is_kept_as_the_engine_writes_it() -> None:
+    for seed in range(300):
+        game = Recorder(GameOptions(3, gods=True), dealt(GameOptions(3, gods=True), seed))
+        for city in game.state.cities:
+            city.own = production(parse(4 * LETTERS), ())
+        rng = Random(seed)
+        while not game.state.is_over():
+            for seat in range(3):
+                calls = god_calls(game.state, seat)
+                if calls and calls[0].target >= 0:
+                    odd = calls[0]._replace(target=float(calls[0].target))
+                    game.call_god(seat, odd)
+                    assert type(game.state.calls[seat].target) is int
+                    assert type(game.steps[-1].call.target) is int
+                    return
+            answers = random_answers(game.state, rng)
+            for found in decisions(game.state):
+                if found.kind == Question.TURN and found.stage:
+                    answers[found.seat] = Move(Action.WONDER, found.cards[0], found.stage[0])
+            game.resolve(answers)
+    pytest.fail("no god with a target was called")
 
 
 @pytest.mark.parametrize("symbol", ["0", 0.0, None])

@@ -265,6 +265,23 @@ def test_WON05_nothing_to_copy() -> None:
     assert (found.guilds, found.science, found.copied) == (0, 0, None)
 
 
+@pytest.mark.parametrize(
+    ("built", "free", "expected"),
+    [
+        ("", 0, (0, 0, 0)),
+        ("apothecary workshop", 1, (1, 1, 1)),
+        ("apothecary dispensary lodge academy", 1, (5, 0, 0)),
+        ("apothecary workshop scriptorium", 2, (3, 1, 1)),
+    ],
+)
+def test_the_sheet_shows_where_free_symbols_were_set(built: str, free: int, expected: tuple[int, int, int]) -> None:
+    city = town("rhodes_a", built)
+    city.free_science = free
+    found = sheet(city)
+    assert tuple(sorted(found.symbols, reverse=True)) == tuple(sorted(expected, reverse=True))
+    assert found.science == science(*found.symbols)
+
+
 # --- totals, ranks ---
 
 
@@ -277,7 +294,7 @@ def test_FR_EG_02_the_total_is_the_sum_of_the_seven_parts() -> None:
         tokens=(1, -1, 3),
     )
     found = sheet(own, left=town("giza_a", "stone_pit"))
-    assert found == Score(3, 2, 7, 2, 1, 1, 1, None)
+    assert found == Score(3, 2, 7, 2, 1, 1, 1, None, (1, 0, 0))
     assert found.total == 17
     assert totals(table(own, town("giza_a", "stone_pit"), town("ephesus_a")))[0] == 17
 

@@ -250,7 +250,7 @@ def decisions(state: State, answers: Mapping[int, Move] | None = None) -> list[D
         runner = state.runner()
         if runner in answers:
             return [*known, _free_city_decision(state, known[runner].check(answers[runner]))]
-    return known
+    return known.copy()
 
 
 def _ask(state: State) -> list[Decision]:

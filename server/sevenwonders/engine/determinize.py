@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from sevenwonders.engine.catalog import AGES, CATALOG, Card
 from sevenwonders.engine.city import City
 from sevenwonders.engine.effects import PURPLE, SYMBOL_BITS
-from sevenwonders.engine.errors import NotYourDecision
+from sevenwonders.engine.errors import Contradiction, NotYourDecision
 from sevenwonders.engine.knowledge import Clue, Knowledge, Lot, Place
 from sevenwonders.engine.observe import CityView, Observation
 from sevenwonders.engine.position import FREE_CITY, Deal, Phase, State
 from sevenwonders.engine.setup import deal_age, draw_heroes, guild_count
 
-# A random order of placing clues about the discard pile rarely fails; this bounds how often it is tried.
-MOST_TRIES: Final = 200
-
-
-class Contradiction(Exception):
-    """The clues could not be reconciled in this try."""
+# How often clues about the discard pile may push each other out of a place before all is begun anew, and how often
+# that may happen. Even in games of nothing but discards one try in thousands needs a second.
+PATIENCE: Final = 100
+MOST_TRIES: Final = 50
 
 
 def determinize(knowledge: Knowledge, rng: Random) -> State:
@@ -49,6 +48,9 @@ class _Filling:
         self.rng = rng
         self.found: dict[Place, Card] = {}
         self.dug: set[Place] = set()
+        # Which clue filled a place, and whether with a card its lot was known to have held.
+        self.clue_at: dict[Place, Clue] = {}
+        self.was_known: dict[Place, bool] = {}
         self.lots = [*knowledge.closed, *(lot for lot in knowledge.hands if lot is not None)]
         self.cards_left = {lot: list(lot.cards) for lot in self.lots}
         self.unknown_left = {lot: lot.unknown for lot in self.lots}
@@ -58,15 +60,52 @@ class _Filling:
         """Return the cards in some places."""
         return tuple(place.card if place.card is not None else self.found[place] for place in places)
 
-    def place_clue(self, clue: Clue) -> None:
-        """Put a card that was seen in the pile into a random place that can hold it."""
+    def place_clues(self, clues: Sequence[Clue]) -> bool:
+        """Put every card that was seen in the pile into a place that can hold it; tell whether all found one."""
+        waiting = deque(clues)
+        for _ in range(PATIENCE * len(clues)):
+            if not waiting:
+                break
+            waiting.extend(self._place(waiting.popleft()))
+        return not waiting
+
+    def _place(self, clue: Clue) -> list[Clue]:
+        """Place one clue; return those that had to make room for it."""
         fitting = self.fitting(clue)
-        if not fitting:
-            raise Contradiction
-        place = self.rng.choice(fitting)
+        if fitting:
+            self._put(clue, self.rng.choice(fitting))
+            return []
+        places = [place for place in clue.places if _lot_of(place).age == clue.card.age]
+        if not places:
+            raise Contradiction(f"{clue.card.name} has no place in the discard pile")
+        place = self.rng.choice(places)
+        pushed = [self._remove(place)] if place in self.found else []
+        rivals = [other for other, held in self.found.items() if held is clue.card or other.lot is place.lot]
+        self.rng.shuffle(rivals)
+        while rivals and not self._fits(place, clue.card):
+            pushed.append(self._remove(rivals.pop()))
+        if not self._fits(place, clue.card):
+            return [*pushed, clue]
+        self._put(clue, place)
+        return pushed
+
+    def _put(self, clue: Clue, place: Place) -> None:
+        self.clue_at[place] = clue
+        self.was_known[place] = clue.card in self.cards_left[_lot_of(place)]
         self.found[place] = self._take(_lot_of(place), clue.card)
         if clue.dug:
             self.dug.add(place)
+
+    def _remove(self, place: Place) -> Clue:
+        card = self.found.pop(place)
+        lot = _lot_of(place)
+        if self.was_known.pop(place):
+            self.cards_left[lot].append(card)
+        else:
+            self.unknown_left[lot] += 1
+            self.pools[lot.age].append(card)
+        self.dug.discard(place)
+        return self.clue_at.pop(place)
 
     def fitting(self, clue: Clue) -> list[Place]:
         """Return the empty places that could hold the card of a clue."""
@@ -122,17 +161,13 @@ class _Filled:
 def _fill(knowledge: Knowledge, rng: Random) -> _Filled:
     for _ in range(MOST_TRIES):
         filling = _Filling(knowledge, rng)
-        try:
-            for clue in _hardest_first(knowledge, filling):
-                filling.place_clue(clue)
-        except Contradiction:
-            continue
-        return _Filled(filling)
+        if filling.place_clues(_hardest_first(knowledge, filling)):
+            return _Filled(filling)
     raise Contradiction("the discard pile cannot be explained")
 
 
 def _hardest_first(knowledge: Knowledge, filling: _Filling) -> list[Clue]:
-    """Return the clues in random order, those with the fewest places first: that order hardly ever fails."""
+    """Return the clues in random order, those with the fewest places first: then few are pushed out again."""
     clues = list(knowledge.clues)
     filling.rng.shuffle(clues)
     clues.sort(key=lambda clue: len(filling.fitting(clue)))

@@ -27,6 +27,12 @@ class RecordError(EngineError):
     reason = "BAD_RECORD"
 
 
+class Contradiction(EngineError):
+    """What a seat is said to have seen cannot all be true."""
+
+    reason = "CONTRADICTION"
+
+
 class Refused(EngineError):
     """Base of what can be wrong with an answer or a call."""
 

@@ -55,7 +55,7 @@ def why_no_call(state: State, seat: int) -> Refused | None:
 
 def call_god(state: State, seat: int, call: GodCall) -> tuple[State, list[Event]]:
     """Call a god, beside the seat's main decision; it cannot be taken back."""
-    _check(state, seat, call)
+    call = _checked(state, seat, call)
     after = state.copy()
     city = state.cities[seat].copy()
     city.god_called = True
@@ -79,12 +79,15 @@ def hand_source(state: State, seat: int) -> int:
     return (seat + step) % len(state.cities)
 
 
-def _check(state: State, seat: int, call: GodCall) -> None:
+def _checked(state: State, seat: int, call: GodCall) -> GodCall:
+    """Return the engine's own form of a call, or refuse it: 3.0 equals 3 and is no resource."""
     refusal = why_no_call(state, seat)
     if refusal is not None:
         raise refusal
     god = CATALOG.god_by_id[state.cities[seat].side.wonder.god]
     if call.god != god.id:
         raise PowerNotAvailable(f"this wonder's god is {god.name}")
-    if call not in god_calls(state, seat):
-        raise BadTarget(f"{god.name} cannot be called on that")
+    for known in god_calls(state, seat):
+        if known == call:
+            return known
+    raise BadTarget(f"{god.name} cannot be called on that")

@@ -19,6 +19,7 @@ from sevenwonders.engine.events import (
     Discarded,
     Dug,
     Event,
+    GameEnded,
     GodCalled,
     HandShown,
     HandsPassed,
@@ -65,6 +66,10 @@ class Clue:
         self.card = card
         self.places = tuple(places)
         self.dug = dug
+
+
+def _turn_ended(view: Observation, before: Observation) -> bool:
+    return (view.age, view.turn) != (before.age, before.turn) or (view.phase == Phase.OVER != before.phase)
 
 
 class Knowledge:
@@ -116,7 +121,7 @@ class Knowledge:
             self._see(event.holder, event.cards)
         elif isinstance(event, GodCalled):
             self.calls[event.seat] = event.call
-        elif isinstance(event, HandsPassed | AgeBegan):
+        elif isinstance(event, HandsPassed | AgeBegan | GameEnded):
             self._end_turn(event, before)
 
     def _look(self, view: Observation, before: Observation) -> None:
@@ -133,7 +138,7 @@ class Knowledge:
             self._note_faces(view.dig_faces)
         elif view.dig_faces:
             self._note_open_pile(view.dig_faces)
-        elif view.open_discards and (view.age, view.turn) != (before.age, before.turn):
+        elif view.open_discards and _turn_ended(view, before):
             self._note_open_pile(view.open_discards)
 
     def _note_open_pile(self, faces: Sequence[Card]) -> None:
@@ -251,14 +256,15 @@ class Knowledge:
         if view.seat is not None and view.hand:
             self._see(view.seat, view.hand)
 
-    def _end_turn(self, event: HandsPassed | AgeBegan, before: Observation) -> None:
+    def _end_turn(self, event: HandsPassed | AgeBegan | GameEnded, before: Observation) -> None:
         self.calls = [None] * len(self.calls)
         self.fresh = 0
         self.dig_due = -1
-        if isinstance(event, AgeBegan):
+        if not isinstance(event, HandsPassed):
             for lot in self.hands:
                 if lot is not None and lot.places:
                     self.closed.append(lot)
+            self.hands = [None] * len(self.hands)
             return
         hands = self.hands
         if before.options.players == 2:

@@ -76,7 +76,7 @@ class Payment:
 
     def key(self) -> tuple[object, ...]:
         """Return all that distinguishes this payment from others."""
-        return (self.bank, self.left, self.right, self.from_left, self.from_right, self.far)
+        return (self.total, self.bank, self.left, self.right, self.from_left, self.from_right, self.far)
 
     def purchases(self) -> tuple[Purchase, ...]:
         """Return the purchases: left neighbour, right neighbour, then the others."""

@@ -57,6 +57,15 @@ class Production:
         self._missing: dict[int, int] = {}
         self._supplies: dict[int, bool] = {}
 
+    def __eq__(self, other: object) -> bool:
+        # Two of one content can exist: the table of shared ones is bounded.
+        if not isinstance(other, Production):
+            return NotImplemented
+        return self is other or (self.fixed == other.fixed and self.choices == other.choices)
+
+    def __hash__(self) -> int:
+        return hash((self.fixed, self.choices))
+
     def __reduce__(self) -> tuple[object, tuple[int, tuple[int, ...]]]:
         return production, (self.fixed, self.choices)
 

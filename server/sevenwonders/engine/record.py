@@ -80,7 +80,7 @@ class Recorder:
     def call_god(self, seat: int, call: GodCall) -> list[Event]:
         """Make a god call and write it down."""
         self.state, events = call_god(self.state, seat, call)
-        self.steps.append(Call(seat, call))
+        self.steps.append(Call(seat, self.state.calls[seat] or call))
         return events
 
     def play(self, step: Step) -> list[Event]:
@@ -239,6 +239,9 @@ def _decode_cards(content: Json) -> tuple[Card, ...]:
 def decode_step(state: State, content: Json) -> Step:
     """Read a step that is to be played in this position."""
     if "god" in content:
+        numbers = (content["seat"], content["target"], content["resource"])
+        if any(type(number) is not int for number in numbers):
+            raise RecordError("seats and resources are numbers")
         return Call(content["seat"], GodCall(content["god"], content["target"], content["resource"]))
     given = {int(seat): answer for seat, answer in content["answers"].items()}
     # The free city's question is asked only once its runner's own move is known, so it comes last.
@@ -262,7 +265,7 @@ def decode_move(decision: Decision, content: Json) -> Move:
     return decision.plan(action, CATALOG.card_by_id[content["card"]], goods)
 
 
-def _decode_goods(content: str) -> int:
-    if len(content) > len(LETTERS) or any(letter not in LETTERS for letter in content):
+def _decode_goods(content: Json) -> int:
+    if not isinstance(content, str) or len(content) > len(LETTERS) or any(letter not in LETTERS for letter in content):
         raise RecordError("goods are a few letters")
     return parse(content)

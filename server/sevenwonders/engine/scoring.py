@@ -16,7 +16,11 @@ HERO_POINTS: Final = 3
 
 
 class Score(NamedTuple):
-    """One city's score sheet. `copied` is the guild Olympia copied; it is part of guilds or science."""
+    """One city's score sheet.
+
+    `copied` is the guild Olympia copied; it is part of guilds or science. `symbols` are the compasses, gears and
+    tablets that science counts, free ones set where they give the most.
+    """
 
     military: int
     treasury: int
@@ -26,6 +30,7 @@ class Score(NamedTuple):
     commerce: int
     guilds: int
     copied: Card | None
+    symbols: tuple[int, int, int]
 
     @property
     def total(self) -> int:
@@ -51,6 +56,7 @@ def city_score(cities: list[City], seat: int) -> Score:
         commerce=sum(_per_points(cities, seat, card) for card in city.cards if card.color == YELLOW),
         guilds=guild_points,
         copied=copied,
+        symbols=placed_symbols(city, copied.benefit.free_science if copied is not None else 0),
     )
 
 
@@ -62,13 +68,30 @@ def totals(state: State) -> list[int]:
 def science(compass: int, gear: int, tablet: int, free: int = 0) -> int:
     """Return the points of a set of symbols, free ones set where they give the most together."""
     if free:
-        return max(
-            science(compass + 1, gear, tablet, free - 1),
-            science(compass, gear + 1, tablet, free - 1),
-            science(compass, gear, tablet + 1, free - 1),
-        )
+        compass, gear, tablet = placed(compass, gear, tablet, free)
     squares = compass * compass + gear * gear + tablet * tablet
     return squares + SET_POINTS * min(compass, gear, tablet)
+
+
+def placed(compass: int, gear: int, tablet: int, free: int) -> tuple[int, int, int]:
+    """Return the symbols with free ones set where they give the most together."""
+    if not free:
+        return compass, gear, tablet
+    return max(
+        placed(compass + 1, gear, tablet, free - 1),
+        placed(compass, gear + 1, tablet, free - 1),
+        placed(compass, gear, tablet + 1, free - 1),
+        key=_set_points,
+    )
+
+
+def _set_points(symbols: tuple[int, int, int]) -> int:
+    return science(*symbols)
+
+
+def placed_symbols(city: City, more: int) -> tuple[int, int, int]:
+    """Return the symbols of a city with its free ones, and so many more, set where they give the most."""
+    return placed(city.symbols(0), city.symbols(1), city.symbols(2), city.free_science + more)
 
 
 def _city_science(city: City, more: int = 0) -> int:

@@ -176,7 +176,7 @@ class GodOption(_message.Message):
     def __init__(self, god: _Optional[_Union[_common_pb2.God, str]] = ..., refusal: _Optional[_Union[Refusal, _Mapping]] = ..., target_seats: _Optional[_Iterable[int]] = ..., resources: _Optional[_Iterable[_Union[_common_pb2.Resource, str]]] = ...) -> None: ...
 
 class Score(_message.Message):
-    __slots__ = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds", "total", "rank", "copied_card_id")
+    __slots__ = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds", "total", "rank", "copied_card_id", "counted_compasses", "counted_gears", "counted_tablets")
     MILITARY_FIELD_NUMBER: _ClassVar[int]
     TREASURY_FIELD_NUMBER: _ClassVar[int]
     WONDER_FIELD_NUMBER: _ClassVar[int]
@@ -187,6 +187,9 @@ class Score(_message.Message):
     TOTAL_FIELD_NUMBER: _ClassVar[int]
     RANK_FIELD_NUMBER: _ClassVar[int]
     COPIED_CARD_ID_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_COMPASSES_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_GEARS_FIELD_NUMBER: _ClassVar[int]
+    COUNTED_TABLETS_FIELD_NUMBER: _ClassVar[int]
     military: int
     treasury: int
     wonder: int
@@ -197,7 +200,10 @@ class Score(_message.Message):
     total: int
     rank: int
     copied_card_id: str
-    def __init__(self, military: _Optional[int] = ..., treasury: _Optional[int] = ..., wonder: _Optional[int] = ..., civilian: _Optional[int] = ..., science: _Optional[int] = ..., commerce: _Optional[int] = ..., guilds: _Optional[int] = ..., total: _Optional[int] = ..., rank: _Optional[int] = ..., copied_card_id: _Optional[str] = ...) -> None: ...
+    counted_compasses: int
+    counted_gears: int
+    counted_tablets: int
+    def __init__(self, military: _Optional[int] = ..., treasury: _Optional[int] = ..., wonder: _Optional[int] = ..., civilian: _Optional[int] = ..., science: _Optional[int] = ..., commerce: _Optional[int] = ..., guilds: _Optional[int] = ..., total: _Optional[int] = ..., rank: _Optional[int] = ..., copied_card_id: _Optional[str] = ..., counted_compasses: _Optional[int] = ..., counted_gears: _Optional[int] = ..., counted_tablets: _Optional[int] = ...) -> None: ...
 
 class Production(_message.Message):
     __slots__ = ("resources", "amount", "for_sale")

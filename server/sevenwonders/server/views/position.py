@@ -114,6 +114,9 @@ def score_sheet(sheet: Score, rank: int) -> game_pb2.Score:
         total=sheet.total,
         rank=rank,
         copied_card_id=sheet.copied.id if sheet.copied is not None else "",
+        counted_compasses=sheet.symbols[0],
+        counted_gears=sheet.symbols[1],
+        counted_tablets=sheet.symbols[2],
     )
 
 

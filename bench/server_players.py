@@ -134,7 +134,15 @@ class Group:
     """The people of one game."""
 
     players: list[Player]
+    table_id: str
     game_id: str
+
+    async def rematch(self) -> None:
+        """Begin the next game with the same people."""
+        host = self.players[0]
+        await host.call(host.lobby.Rematch, lobby_service_pb2.RematchRequest(table_id=self.table_id))
+        started = await host.call(host.lobby.StartGame, lobby_service_pb2.StartGameRequest(table_id=self.table_id))
+        self.game_id = str(started.game_id)
 
     async def play(self, rng: Random, pause: Pause) -> int:
         """Play to the end; return the number of answers."""
@@ -160,4 +168,4 @@ async def new_group(channels: list[grpc.aio.Channel]) -> Group:
     table_id = await new_table(players, len(players))
     host = players[0]
     started = await host.call(host.lobby.StartGame, lobby_service_pb2.StartGameRequest(table_id=table_id))
-    return Group(players, str(started.game_id))
+    return Group(players, table_id, str(started.game_id))

@@ -7,7 +7,7 @@ from typing import Final
 
 from sevenwonders.server.errors import SessionEnded
 from sevenwonders.server.hub import Hub
-from sevenwonders.server.lobby.table import PLAYING
+from sevenwonders.server.lobby.table import FINISHED, PLAYING
 from sevenwonders.server.recovery import ALIVE
 from sevenwonders.server.store import PutMeta
 
@@ -36,13 +36,12 @@ class Housekeeping:
 
     def _close_idle_tables(self, now: float) -> None:
         settings = self._hub.settings
+        patience = {PLAYING: settings.resting_game, FINISHED: settings.finished_table}
         for desk in list(self._hub.desks.values()):
-            if not desk.nobody_here():
+            state = desk.table.state
+            if not desk.nobody_here() or now - desk.quiet_since < patience.get(state, settings.idle_table):
                 continue
-            playing = desk.table.state == PLAYING
-            if now - desk.quiet_since < (settings.resting_game if playing else settings.idle_table):
-                continue
-            if playing and desk.room is not None:
+            if state == PLAYING and desk.room is not None:
                 desk.room.give_up()
             else:
                 desk.close()

@@ -64,6 +64,8 @@ class Settings:
     slow_reader: float = 30.0
     # A table without a game that nobody is connected to is closed after this time.
     idle_table: float = 1_800.0
+    # One whose game is over is closed sooner: its record stays, and whole games take memory.
+    finished_table: float = 300.0
     # A game nobody is connected to is given up after this time.
     resting_game: float = 30 * 86_400.0
     # A session without a seat that was not used for so long is forgotten.

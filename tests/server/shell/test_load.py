@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from bench.server_players import Group, Pause, new_group, open_channel, thinking
+from bench.server_players import Group, Pause, Sizes, new_group, open_channel, thinking
 from tests.server.shell.helpers import ServerProcess, served
 
 SEATS = 7
@@ -33,8 +33,10 @@ class Load:
     async def table(self, number: int, pause: Pause, games: int) -> None:
         rng = Random(number)
         channels = [open_channel(self.server.address) for _ in range(SEATS)]
-        for _ in range(games):
-            group = await new_group(channels)
+        group = await new_group(channels)
+        for game in range(games):
+            if game:
+                await group.rematch()
             answers = await group.play(rng, pause)
             self.answers += answers
             self.finished += 1
@@ -45,15 +47,16 @@ class Load:
     def _collect(self, group: Group) -> None:
         for player in group.players:
             self.latencies += player.latencies
+            player.latencies, player.sizes = [], Sizes()
 
 
-async def test_12_tables_of_7_play_without_an_error(tmp_path):
+async def test_10_tables_of_7_play_and_play_again_without_an_error(tmp_path):
     async with served(tmp_path, *ROOMY) as server:
         load = Load(server)
-        await asyncio.gather(*(load.table(number, thinking(0.02), 1) for number in range(12)))
-    assert load.finished == 12
+        await asyncio.gather(*(load.table(number, thinking(0.02), 2) for number in range(10)))
+    assert load.finished == 20
     # 18 turns a seat; extra plays and digs come on top.
-    assert load.answers >= 12 * SEATS * 18
+    assert load.answers >= 20 * SEATS * 18
     assert len(load.latencies) == load.answers
     assert "error" not in server.log_text()
 

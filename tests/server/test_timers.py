@@ -24,7 +24,7 @@ from tests.server.helpers import (
 )
 
 from sevenwonders.server.clock import FakeClock
-from sevenwonders.v1 import bot_service_pb2, game_pb2, game_service_pb2, record_pb2
+from sevenwonders.v1 import bot_service_pb2, game_pb2, game_service_pb2, lobby_service_pb2, record_pb2
 
 TURN = 30
 AWAY = 60
@@ -279,6 +279,25 @@ async def test_a_bot_that_vanishes_is_replaced(timed_people: People, fake_clock:
     again = (await requests.until(lambda m: any(r.seat == wanted[0].seat for r in m.bot_requests))).bot_requests
     await take_bot(runner, again[-1].bot_request_id)
     assert await refused(bot.submit(game_id, "0.1", game_pb2.Move())) == "BAD_TOKEN"
+
+
+async def test_a_bot_that_is_lost_before_the_start_is_replaced(timed_people: People, fake_clock: FakeClock) -> None:
+    runner, requests = await runner_watch(timed_people)
+    host = await timed_people.client("Host")
+    table_id = (await create(host, seats=3)).table.table_id
+    ask = lobby_service_pb2.RequestBotRequest(table_id=table_id, bot_level="easy")
+    await host.call(host.lobby.RequestBot, ask)
+    wanted = (await requests.until(lambda m: m.bot_requests)).bot_requests[0]
+    bot = timed_people.with_token((await take_bot(runner, wanted.bot_request_id)).token)
+    watch = bot.watch_table(table_id)
+    await watch.next()
+    fake_clock.advance(60)
+    watch.cancel()
+    await eventually(lambda: timed_people.application.figures().streams == 1)
+    fake_clock.advance(5)
+    again = (await requests.until(lambda m: m.bot_requests)).bot_requests[0]
+    assert (again.seat, again.bot_level) == (1, "easy")
+    assert await refused(join(bot, table_id)) == "BAD_TOKEN"
 
 
 async def test_a_bot_that_never_answers_is_answered_for(timed_people: People, fake_clock: FakeClock) -> None:

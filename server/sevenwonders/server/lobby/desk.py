@@ -10,7 +10,7 @@ from sevenwonders.server.bots import Want
 from sevenwonders.server.clock import Timer
 from sevenwonders.server.errors import Ejected, NotHost, SeatHandedBack, ServiceError, TableClosed, TableNotFound
 from sevenwonders.server.games.result import result
-from sevenwonders.server.lobby.table import FINISHED, OPEN, PLAYING, Table
+from sevenwonders.server.lobby.table import FINISHED, OPEN, PLAYING, Seat, Table
 from sevenwonders.server.sessions import Session
 from sevenwonders.server.store import DropGame, DropTable, Op, PutTable, Written
 from sevenwonders.v1 import lobby_pb2, lobby_service_pb2
@@ -281,6 +281,18 @@ class Desk:
         self._presence_changed()
         if self.room is not None:
             self.room.people.gone(player_id)
+        elif self.table.state == OPEN:
+            self._replace_lost_bot(player_id)
+
+    def _replace_lost_bot(self, player_id: str) -> None:
+        """Ask for another bot where the one a runner brought was lost before the start."""
+        place = self.table.seat_of(player_id)
+        session = self.hub.sessions.get(player_id)
+        if place is None or session is None or session.bot_table != self.table.table_id:
+            return
+        self.dismiss(player_id, SeatHandedBack("the bot was away too long"))
+        self.table.seats[place] = Seat(level=self.table.seats[place].level)
+        self.changed()
 
     def _presence_changed(self) -> None:
         self.presence_changes += 1

@@ -81,6 +81,10 @@ story: setup ## read one game of random bots, turn by turn (ARGS="--players 5 --
 bench: setup ## the engine's speed (ARGS=--quick: within 30 s)
 	@$(PY) bench/engine.py $(ARGS)
 
+.PHONY: bench-server
+bench-server: setup ## the server's speed next to bare gRPC (ARGS=--quick: within 2 minutes)
+	@$(PY) bench/server.py $(ARGS)
+
 .PHONY: screenshots
 screenshots: setup system ## play in the window on a virtual screen and write docs/screenshots
 	@xvfb-run --auto-servernum --server-args="-screen 0 1920x1200x24 -nolisten tcp" $(PY) tools/screenshots.py $(ARGS)

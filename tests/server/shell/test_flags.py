@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 from pathlib import Path
 
 import pytest
@@ -150,3 +151,10 @@ def test_help_tells_every_flag(capsys):
     shown = capsys.readouterr().out
     assert [flag.name for flag in FLAGS if f"--{flag.name}" not in shown] == []
     assert "session_rate" in shown
+
+
+def test_version_is_that_of_the_distribution(capsys):
+    with pytest.raises(SystemExit) as ended:
+        parse(["--version"], {})
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.strip() == f"sevenwonders-server {importlib.metadata.version('sevenwonders')}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.metadata
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -111,6 +112,9 @@ def _parser() -> argparse.ArgumentParser:
         epilog=f"Every flag can also be set in the environment: --log-level is {PREFIX}LOG_LEVEL.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"{PROGRAM} {importlib.metadata.version('sevenwonders')}"
     )
     for flag in FLAGS:
         text = flag.text + (f" (default {flag.default})" if flag.default and flag.value else "")

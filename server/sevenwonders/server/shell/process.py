@@ -64,6 +64,8 @@ class CannotStart(Exception):
 
 def serve(options: ShellOptions) -> int:
     """Serve until told to stop; return the exit code."""
+    # The C library under gRPC writes notes of its own form to standard error; its errors are still shown.
+    os.environ.setdefault("GRPC_VERBOSITY", "ERROR")
     set_up_logs(options.log_level, options.log_format)
     try:
         return asyncio.run(_serve(options))

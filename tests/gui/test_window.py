@@ -191,14 +191,11 @@ def test_window_can_be_resized(pilot, size):
 
 
 def test_atlas_that_runs_full_is_emptied_and_the_scene_is_complete(pilot):
-    from sevenwonders.gui.paint.atlas import Packer
-
     before = pixels(pilot)
     quads = pilot.window.screen_quads
     quads._packer._top = quads._packer.size
     for shelf in quads._packer._shelves:
         shelf.x = quads._packer.size
-    assert isinstance(quads._packer, Packer)
     generation = quads.generation
     pilot.shell.settings.text_size = "large"
     pilot.shell.redraw()
@@ -206,7 +203,8 @@ def test_atlas_that_runs_full_is_emptied_and_the_scene_is_complete(pilot):
     assert quads.generation > generation
     pilot.shell.settings.text_size = "normal"
     pilot.shell.redraw()
-    assert pixels(pilot) == before
+    # Another place in the atlas may round a colour differently by a step or two.
+    assert max(abs(one - other) for one, other in zip(pixels(pilot), before, strict=True)) <= 3
 
 
 def test_pointer_of_the_screen_itself_moves_and_clicks(pilot):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
-from sevenwonders.gui.art.palette import CHOSEN, INK, WHITE
+from sevenwonders.gui.art.palette import INK, WHITE
 from sevenwonders.gui.geometry.rect import Rect
 from sevenwonders.gui.geometry.table import TableLayout, hand_slots, table_layout
 from sevenwonders.gui.model.actions import (
@@ -17,8 +16,6 @@ from sevenwonders.gui.model.actions import (
     Action,
     actions_for,
     move_of,
-    move_words,
-    payment_words,
 )
 from sevenwonders.gui.model.game import GameModel
 from sevenwonders.gui.model.log import conflicts, last_turn
@@ -39,6 +36,7 @@ from sevenwonders.gui.scenes.table.hand import (
     passing_arrow,
     ready_panel,
 )
+from sevenwonders.gui.scenes.table.ready import Pending, god_button, god_shown, prompt_lines
 from sevenwonders.gui.scenes.table.trade import TradeDialog
 from sevenwonders.gui.ui.core import Tip
 from sevenwonders.gui.ui.dialog import Dialog
@@ -55,21 +53,6 @@ _SOUNDS = {
     "age_started": "gong",
     "game_finished": "win",
 }
-_PROMPTS = {
-    game_pb2.DECISION_KIND_TURN: "Choose a card, then what to do with it.",
-    game_pb2.DECISION_KIND_FREE_CITY: "Now choose a card for the free city.",
-    game_pb2.DECISION_KIND_EXTRA_PLAY: "Extra play: your last card of this age.",
-    game_pb2.DECISION_KIND_DIG: "Build one card of the discard pile, free.",
-}
-
-
-@dataclass(frozen=True)
-class Pending:
-    """A choice that waits for Ready."""
-
-    card_id: str
-    action: str
-    payment: game_pb2.Payment | None
 
 
 class TableScene(Scene):
@@ -80,6 +63,7 @@ class TableScene(Scene):
         self.model = model
         self._finished = finished
         self.selected = ""
+        self._selected_index = -1
         self.pending: Pending | None = None
         self.dialog: Dialog | None = None
         self.drawer = Drawer(shell, model)
@@ -160,12 +144,14 @@ class TableScene(Scene):
         free = decision is not None and any(option.free_build_allowed for option in decision.cards)
         return (BUILD, FREE, WONDER, DISCARD) if free else (BUILD, WONDER, DISCARD)
 
-    def select(self, card_id: str) -> None:
-        """Take a card into focus."""
+    def select(self, card_id: str, index: int = -1) -> None:
+        """Take a card into focus; of two alike, the one at that place of the hand."""
         if self.model.answered():
             self.shell.say("You are ready. Press Change to choose again.")
             return
-        self.selected = "" if self.selected == card_id and self.pending is None else card_id
+        same = self.selected == card_id and self._selected_index == index and self.pending is None
+        self.selected = "" if same else card_id
+        self._selected_index = index
         self.pending = None
         self.shell.play_sound("card")
         self.shell.redraw()
@@ -311,21 +297,29 @@ class TableScene(Scene):
             card = b.model.catalog.card(hand[index])
             tip = Tip(card.name, "\n".join(card_lines(b.model.catalog, card)))
             drag = "" if self.model.answered() else f"card:{hand[index]}"
-            ui.hit(f"hand:{index}", slot.reach, partial(self.select, hand[index]), tip, drag, layout.hand.inset(-44))
-        marked = False
+            ui.hit(
+                f"hand:{index}", slot.reach, partial(self.select, hand[index], index), tip, drag, layout.hand.inset(-44)
+            )
+        place = self._chosen_place(hand)
         for index in order:
             if ui.drag_key == f"hand:{index}":
                 continue
             card_id = hand[index]
-            chosen = card_id in (self.selected, answer) and not (marked and card_id == answer)
-            marked = marked or chosen
             option = self.model.option(decision, card_id) if decision else None
             seat = decision.city_seat if decision else self.model.seat
             word = "chosen" if card_id == answer and option is None else ""
-            hand_card(b, slots[index], card_id, option, seat, chosen, word)
+            hand_card(b, slots[index], card_id, option, seat, index == place, word)
         if not hand:
             words = "Waiting for the others" if not self.model.finished else "The game is over"
             b.p.text(words, layout.hand.cx, layout.hand.cy, 34, WHITE, "serif-italic", 0.5)
+
+    def _chosen_place(self, hand: list[str]) -> int:
+        """Which card of the hand is marked: the selected one, else the one already given as an answer."""
+        wanted = self.selected or self._answered_card()
+        if wanted not in hand:
+            return -1
+        index = self._selected_index
+        return index if 0 <= index < len(hand) and hand[index] == wanted else hand.index(wanted)
 
     def _answered_card(self) -> str:
         for asked in self.model.decisions():
@@ -333,36 +327,11 @@ class TableScene(Scene):
                 return self.model.answers[asked.decision_id].card_id
         return ""
 
-    def _ready_lines(self, decision: game_pb2.Decision | None) -> list[str]:
-        model = self.model
-        if model.answered():
-            moves = [move_words(model, move) for move in model.answers.values()]
-            waiting = [city.name for city in model.cities if model.has_chosen(city.seat) is False]
-            return [
-                "You chose: " + "; ".join(moves) + ".",
-                "Waiting for " + ", ".join(waiting) + "." if waiting else "",
-            ]
-        if decision is None:
-            away = [model.cities[seat].name for seat in model.status.waiting_for_seats]
-            return ["Waiting for " + ", ".join(away) + ", who is away." if away else "Waiting for the others."]
-        lines = [_PROMPTS.get(decision.kind, "")]
-        if decision.kind == game_pb2.DECISION_KIND_EXTRA_PLAY and decision.city_seat != model.seat:
-            lines = ["Extra play of the free city."]
-        if self.pending:
-            move = move_of(self.pending.action, self.pending.card_id, self.pending.payment)
-            lines = [move_words(model, move) + "."]
-            if self.pending.payment and self.pending.payment.total_coins:
-                lines.append(f"Pays {payment_words(model, self.pending.payment)}.")
-        elif self.selected:
-            lines = [f"{model.catalog.card(self.selected).name}: choose what to do with it."]
-        elif model.others():
-            lines += last_turn(model)[:3]
-        return lines
-
     def _paint_ready(self, b: Board, layout: TableLayout, decision: game_pb2.Decision | None) -> None:
         plans = bool(self.pending and self.pending.payment and self.pending.payment.purchases)
-        below = 62.0 * (plans + self._god_shown())
-        room = ready_panel(b, layout.ready, [line for line in self._ready_lines(decision) if line], below)
+        god = god_shown(self.model)
+        lines = prompt_lines(self.model, decision, self.pending, self.selected)
+        room = ready_panel(b, layout.ready, lines, 62.0 * (plans + god))
         answered = self.model.answered()
         can = answered or self.pending is not None
         label = "Change" if answered else "Ready"
@@ -372,31 +341,10 @@ class TableScene(Scene):
             b.p, b.ui, "ready", room, label, self.ready if can else None, color, 32, "" if answered else "check", tip
         )
         above = Rect(room.x, room.y - 62, room.w, 50)
-        self._paint_god(b, above)
+        god_button(b, above, self._shown, self.call_god)
         if plans:
-            other = Rect(room.x, above.y - (62 if self._god_shown() else 0), room.w, 50)
+            other = Rect(room.x, above.y - (62 if god else 0), room.w, 50)
             button(b.p, b.ui, "plans", other, "Other ways to pay", self.other_plans, Look.PLAIN, 22)
-
-    def _god_shown(self) -> bool:
-        private = self.model.private
-        return bool(private and private.HasField("god_option"))
-
-    def _paint_god(self, b: Board, r: Rect) -> None:
-        private = self.model.private
-        if private is None or not private.HasField("god_option"):
-            return
-        god = self.model.catalog.gods.get(self.model.me.board.god_id)
-        name = god.name if god else "god"
-        if private.HasField("shown_hand"):
-            button(b.p, b.ui, "shown", r, "See the shown hand", self._shown, Look.PLAIN, 22, "eye")
-            return
-        option = private.god_option
-        if private.HasField("god_call"):
-            button(b.p, b.ui, "god", r, f"{name} was called", None, Look.PLAIN, 22, "bolt")
-            return
-        refused = option.HasField("refusal")
-        tip = Tip(name, (god.text if god else "") + (f" {option.refusal.text}" if refused else ""))
-        button(b.p, b.ui, "god", r, f"Call {name}", None if refused else self.call_god, CHOSEN, 22, "bolt", tip)
 
     def _shown(self) -> None:
         if self.model.private:
@@ -438,7 +386,7 @@ class TableScene(Scene):
         hand = self.hand_ids(self.model.decision())
         zones = {"B": BUILD, "F": FREE, "W": WONDER, "D": DISCARD}
         if name.isdigit() and 1 <= int(name) <= len(hand):
-            self.select(hand[int(name) - 1])
+            self.select(hand[int(name) - 1], int(name) - 1)
         elif name in zones:
             self.choose(zones[name])
         elif name == "ENTER":

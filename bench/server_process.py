@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-TICKS: Final = os.sysconf("SC_CLK_TCK")
+CPU_CLOCK: Final = 2
 # Nobody is refused: limits are not what is measured.
 ROOMY: Final = (
     "session_rate=1e6", "session_burst=1e6", "address_rate=1e6", "address_burst=1e6", "tables=100000",
@@ -18,7 +18,7 @@ ROOMY: Final = (
 
 
 class Process:
-    """A child process that prints `ready address=HOST:PORT`. Linux only: figures come from /proc."""
+    """A child process that prints `ready address=HOST:PORT`. Linux only: its figures come from the kernel."""
 
     def __init__(self, module: str, *arguments: str) -> None:
         self._child = subprocess.Popen(
@@ -32,9 +32,9 @@ class Process:
         self.address = line.split("=", 1)[1].split()[0]
 
     def cpu(self) -> float:
-        """Return the CPU seconds spent so far."""
-        fields = Path(f"/proc/{self._child.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """Return the CPU seconds of all its threads so far."""
+        # Linux makes the id of a process's CPU clock of its number, as clock_getcpuclockid(3) does.
+        return time.clock_gettime((~self._child.pid << 3) | CPU_CLOCK)
 
     def memory(self) -> int:
         """Return the resident bytes."""

@@ -69,7 +69,10 @@ async def test_who_does_not_choose_in_time_discards_a_random_card(timed_people: 
     message = await watches[0].until(lambda m: m.HasField("public_view"))
     assert message.public_view.turn == 2
     assert chosen.card_id in message.public_view.cities[0].card_ids
-    assert [city.coins for city in message.public_view.cities][1:] == [6, 6]
+    bought = [0, 0, 0]
+    for purchase in chosen.purchases:
+        bought[purchase.seller_seat] += purchase.coins
+    assert [city.coins for city in message.public_view.cities][1:] == [6 + bought[1], 6 + bought[2]]
     assert kinds(message).count("time_expired") == 2
     assert kinds(message).count("card_discarded") == 2
 

@@ -52,8 +52,8 @@ async def _run(given: argparse.Namespace, settings: SettingsFile) -> int:
     if given.server is not None or given.own:
         settings.change(server=address)
     tls = None
-    if given.tls or given.tls_ca or given.tls_name:
-        tls = Tls(given.tls_ca, given.tls_name or "")
+    if given.tls or given.tls_root or given.tls_name:
+        tls = Tls(given.tls_root, given.tls_name or "")
 
     def desk(front: Front) -> Desk:
         return Desk(settings, front, address=address, profile=given.profile, tls=tls)

@@ -108,7 +108,7 @@ def _common() -> argparse.ArgumentParser:
     common.add_argument("--profile", metavar="NAME", help="another player on this machine")
     common.add_argument("--tls", action="store_true", help="encrypt the connection")
     common.add_argument(
-        "--tls-root", "--tls-ca", dest="tls_ca", type=Path, metavar="FILE",
+        "--tls-root", "--tls-root", dest="tls_root", type=Path, metavar="FILE",
         help="trust this certificate (PEM); means --tls",
     )  # fmt: skip
     common.add_argument("--tls-name", metavar="NAME", help="name the certificate carries; means --tls")
@@ -164,7 +164,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     for name, usual in (("server", None), ("own", False), ("name", ""), ("plain", False), ("profile", "default")):
         if not hasattr(given, name):
             setattr(given, name, usual)
-    for name in ("tls", "tls_ca", "tls_name"):
+    for name in ("tls", "tls_root", "tls_name"):
         if not hasattr(given, name):
             setattr(given, name, None)
     return given

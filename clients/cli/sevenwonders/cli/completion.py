@@ -45,7 +45,7 @@ def _bash() -> str:
     lines += [f'        {flag}) words="{values}" ;;' for flag, values in _values()]
     lines += [f'        completion) words="{" ".join(SHELLS)}" ;;']
     lines += [
-        '        --tls-root|--tls-ca) COMPREPLY=($(compgen -f -- "$cur")); return ;;',
+        '        --tls-root|--tls-root) COMPREPLY=($(compgen -f -- "$cur")); return ;;',
         "        *) case $command in",
     ]
     for command, sub in commands().items():

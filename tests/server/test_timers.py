@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import grpc
@@ -56,12 +55,13 @@ async def runner_watch(people: People) -> tuple[Client, Watch]:
 
 
 async def test_who_does_not_choose_in_time_discards_a_random_card(timed_people: People, fake_clock: FakeClock) -> None:
-    clients, game_id = await started(timed_people, 3, turn_limit=limit(TURN))
+    clients, game_id = await started(timed_people, 3, turn_limit=limit(TURN), seed=1)
     watches, views = await first_views(clients, game_id)
     assert [clock.seat for clock in views[0].status.clocks] == [0, 1, 2]
     assert views[0].status.clocks[0].remaining.seconds == TURN
     decision = views[0].private_view.decisions[0]
-    chosen = Random(1).choice([m for m in legal_moves(decision) if m.kind == game_pb2.MOVE_KIND_BUILD])
+    builds = [move for move in legal_moves(decision) if move.kind == game_pb2.MOVE_KIND_BUILD]
+    chosen = next(move for move in builds if not move.purchases)
     await clients[0].submit(game_id, decision.decision_id, chosen)
     fake_clock.advance(TURN - 0.5)
     assert timed_people.application.hub.rooms[game_id].core.recorder.state.step == 0

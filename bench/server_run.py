@@ -22,7 +22,7 @@ from random import Random
 
 import grpc
 from bench.server_floor import HEADER, SERVICE, request
-from bench.server_players import Group, Player, Sizes, at_once, new_group, new_table, open_channel, thinking
+from bench.server_players import Group, Pause, Player, Sizes, at_once, new_group, new_table, open_channel, thinking
 from bench.server_process import Process, floor_server, game_server
 
 
@@ -46,6 +46,8 @@ class Plan:
 QUICK = Plan(50, 4, 0.6, 6, 12, 5, 1_000, 300)
 FULL = Plan(50, 7, 1.5, 20, 20, 5, 5_000, 1_000)
 WARM_UP = 50
+# Numbers of the groups of paced games, far from those of the batches.
+PACED_GROUPS = 1_000_000
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -84,19 +86,17 @@ class Cost:
         self.bytes += sum(map(sum, player.sizes.streamed))
 
 
-async def paced(server: Process, games: int, plan: Plan) -> tuple[list[float], Cost]:
-    """Play games of people who think; return the response times of all answers, and the cost."""
+async def paced(server: Process, games: int, pause: Pause, plan: Plan) -> tuple[list[Group], Cost]:
+    """Play games of people who think; return the games with what their seats noted, and the cost."""
     made, channels = await groups(server.address, games, plan.paced_seats)
     cost = Cost(games)
-    pause = thinking(plan.thinking if games > 1 else plan.thinking / 10)
     cpu, rng = server.cpu(), Random(games)
     cost.turns = sum(await asyncio.gather(*(group.play(rng, pause) for group in made)))
     cost.cpu = server.cpu() - cpu
     await close(channels)
-    players = [player for group in made for player in group.players]
-    for player in players:
+    for player in (player for group in made for player in group.players):
         cost.count(player)
-    return [seconds for player in players for seconds in player.latencies], cost
+    return made, cost
 
 
 async def play_batch(server: Process, plan: Plan, rng: Random, cost: Cost) -> list[list[Sizes]]:
@@ -110,35 +110,56 @@ async def play_batch(server: Process, plan: Plan, rng: Random, cost: Cost) -> li
     for player in (player for group in made for player in group.players):
         cost.count(player)
     await close(channels)
+    return sizes_of(made)
+
+
+def sizes_of(made: list[Group]) -> list[list[Sizes]]:
+    """Return the sizes of all messages by game and seat."""
     return [[player.sizes for player in group.players] for group in made]
 
 
-async def floor_seat(channel: grpc.aio.Channel, group: int, seat: int, seats: int, sizes: Sizes, steps: int) -> None:
+@dataclass(frozen=True, slots=True)
+class FloorSeat:
+    """One seat of a group at the bare server."""
+
+    channel: grpc.aio.Channel
+    group: int
+    seat: int
+    seats: int
+    sizes: Sizes
+    steps: int
+
+
+async def floor_seat(one: FloorSeat, pause: Pause) -> None:
     """Do with the bare server what a seat did with the real one."""
-    metadata = (("authorization", f"Bearer {'x' * 43}"), ("seat", str(seat)))
+    channel, sizes, rng = one.channel, one.sizes, Random(one.group * 10 + one.seat)
+    metadata = (("authorization", f"Bearer {'x' * 43}"), ("seat", str(one.seat)))
     open_watch: grpc.aio.UnaryStreamMultiCallable[bytes, bytes] = channel.unary_stream(f"/{SERVICE}/Watch")
     submit: grpc.aio.UnaryUnaryMultiCallable[bytes, bytes] = channel.unary_unary(f"/{SERVICE}/Submit")
-    watch = open_watch(HEADER.pack(group, seat, sum(sizes.streamed[0])), metadata=metadata)
+    watch = open_watch(HEADER.pack(one.group, one.seat, sum(sizes.streamed[0])), metadata=metadata)
     await watch.read()
-    for step in range(steps):
+    for step in range(one.steps):
         streamed = sizes.streamed[step + 1]
-        data = request(group, seats, sizes.responses[step], streamed, sizes.requests[step])
+        await pause(rng)
+        data = request(one.group, one.seats, sizes.responses[step], streamed, sizes.requests[step])
         await submit(data, metadata=metadata)
         for _ in streamed:
             await watch.read()
     watch.cancel()
 
 
-async def floor_batch(server: Process, recorded: list[list[Sizes]], number: int, cost: Cost) -> None:
-    """Send the same through the bare server."""
+async def floor_batch(server: Process, recorded: list[list[Sizes]], first: int, pause: Pause, cost: Cost) -> None:
+    """Send the same through the bare server, in groups with numbers of their own."""
     channels = [open_channel(server.address) for game in recorded for _ in game]
     free = iter(channels)
     seats = []
     for index, game in enumerate(recorded):
         # Extra plays and digs give some seats more steps: the bare server knows steps of all seats only.
         steps = min(len(sizes.requests) for sizes in game)
-        group = number * len(recorded) + index
-        seats += [floor_seat(next(free), group, s, len(game), sizes, steps) for s, sizes in enumerate(game)]
+        seats += [
+            floor_seat(FloorSeat(next(free), first + index, seat, len(game), sizes, steps), pause)
+            for seat, sizes in enumerate(game)
+        ]
         cost.turns += steps * len(game)
     before = server.cpu()
     await asyncio.gather(*seats)
@@ -192,15 +213,21 @@ class Report:
         print(f"{text:<72} {value:10.3f}", flush=True)
 
 
-async def measure_answers(server: Process, plan: Plan, report: Report) -> None:
-    """(a) How long an answer takes."""
-    for games, suffix in ((1, "_1_game"), (plan.paced_games, "")):
-        times, cost = await paced(server, games, plan)
+async def measure_answers(server: Process, bare: Process, plan: Plan, report: Report) -> None:
+    """(a) How long an answer takes, and what it costs when people think."""
+    pause = thinking(plan.thinking)
+    for games, suffix, pace in ((1, "_1_game", thinking(plan.thinking / 10)), (plan.paced_games, "", pause)):
+        made, cost = await paced(server, games, pace, plan)
+        times = [seconds for group in made for player in group.players for seconds in player.latencies]
         shown = f"{games} game{'s' if games > 1 else ''} of {plan.paced_seats} in progress"
         report.note(f"submit_p50_ms{suffix}", percentile(times, 0.5) * 1e3, f"SubmitMove, {shown}, p50, ms")
         report.note(f"submit_p99_ms{suffix}", percentile(times, 0.99) * 1e3, f"SubmitMove, {shown}, p99, ms")
-    report.note("paced_turn_cpu_us", cost.cpu / cost.turns * 1e6, "server CPU per player-turn of people who think, us")
+    floor = Cost()
+    await floor_batch(bare, sizes_of(made), PACED_GROUPS, pause, floor)
+    turn, least = cost.cpu / cost.turns, floor.cpu / floor.turns
+    report.note("paced_turn_cpu_us", turn * 1e6, "server CPU per player-turn of people who think, us")
     report.note("paced_messages_per_turn", cost.messages / cost.turns, "stream messages per player-turn of those")
+    report.note("paced_ratio_to_floor", turn / least, "ratio to the floor of those")
 
 
 async def measure_games(server: Process, bare: Process, plan: Plan, report: Report) -> None:
@@ -208,7 +235,7 @@ async def measure_games(server: Process, bare: Process, plan: Plan, report: Repo
     real, floor = Cost(), Cost()
     for batch in range(plan.batches):
         recorded = await play_batch(server, plan, Random(batch), real)
-        await floor_batch(bare, recorded, batch, floor)
+        await floor_batch(bare, recorded, batch * plan.batch_games, at_once, floor)
     turn, least = real.cpu / real.turns, floor.cpu / floor.turns
     report.note("games_per_second", real.games / real.wall, f"games of {plan.batch_seats} a second")
     report.note("turn_cpu_us", turn * 1e6, "server CPU per player-turn, us")
@@ -234,7 +261,7 @@ async def measure(plan: Plan, folder: Path) -> dict[str, float]:
         stack.callback(server.stop)
         bare = floor_server()
         stack.callback(bare.stop)
-        await measure_answers(server, plan, report)
+        await measure_answers(server, bare, plan, report)
         await measure_games(server, bare, plan, report)
     # A process of its own: memory that games gave back would be used again and not be seen.
     fresh = game_server(folder / "memory.db")

@@ -7,17 +7,15 @@ from random import Random
 from typing import Final
 
 from sevenwonders.bots.base import Decision
-from sevenwonders.bots.forecast import Chances, Forecast, Weights, coming_ages
-from sevenwonders.bots.rollout import forget, quick_answers, quick_move
-from sevenwonders.engine import Action, Card, Knowledge, Move, Phase, State, advance, decisions, determinize, score
-from sevenwonders.engine.position import LAST_AGE, LAST_TURN
+from sevenwonders.bots.forecast import Weights
+from sevenwonders.bots.judging import AgePromise
+from sevenwonders.bots.rollout import forget, quick_move
+from sevenwonders.engine import Action, Card, Knowledge, Move, advance, decisions, determinize
 
 # Worlds a plan looks at; moves it compares, and how many points behind the best of them a move may be.
 WORLDS: Final = 4
 MOST_MOVES: Final = 4
 MOST_BEHIND: Final = 3.0
-# How much a point of the strongest opponent counts against a point of one's own.
-RIVAL: Final = 0.3
 # How many worlds the forecast weighs as much as.
 PRIOR_WORLDS: Final = 2.0
 # Others are expected to play what a quick look takes for best, give or take so many points.
@@ -33,9 +31,7 @@ class Plan:
         self.knowledge = knowledge
         self.seat = decision.seat
         self.rng = rng
-        self.age = knowledge.view.age
-        later = coming_ages(knowledge.view.options.players, self.age, weights.contention)
-        self.forecast = Forecast(self.age + 1, 1, Chances(later, [float(LAST_TURN)] * len(later)), weights)
+        self.promise = AgePromise(knowledge.view, weights)
 
     def improved(self, valued: Sequence[Valued]) -> list[Valued]:
         """Return the moves worth comparing, each with the forecast and the plan put together."""
@@ -58,20 +54,9 @@ class Plan:
         seed = self.rng.getrandbits(32)
         rng = Random(seed)
         others = {asked.seat: quick_move(world, asked, rng) for asked in decisions(world) if asked.seat != self.seat}
-        outcomes = [self._outcome(advance(world, {**others, self.seat: move}), Random(seed)) for move in moves]
+        ends = [advance(world, {**others, self.seat: move}) for move in moves]
         forget(world)
-        return outcomes
-
-    def _outcome(self, state: State, rng: Random) -> float:
-        """Return what the end of the age promises."""
-        while state.phase != Phase.OVER and state.age == self.age:
-            passed = state
-            state = advance(passed, quick_answers(passed, rng, NOISE))
-            forget(passed)
-        sheets = score(state)
-        rival = max(sheet.total for seat, sheet in enumerate(sheets) if seat != self.seat)
-        own = sheets[self.seat].total if self.age == LAST_AGE else self.forecast.value(state.cities, self.seat)
-        return own - RIVAL * rival
+        return [self.promise.after(end, self.seat, Random(seed), NOISE) for end in ends]
 
 
 def best_few(valued: Sequence[Valued]) -> list[Valued]:

@@ -7,7 +7,6 @@ from typing import Final
 
 from sevenwonders.bots.base import Decision
 from sevenwonders.bots.forecast import DEFAULT, Chances, Forecast, Weights, coming_ages
-from sevenwonders.bots.forgetting import forgetful
 from sevenwonders.bots.levels.hard import HardBot, gain_of
 from sevenwonders.bots.memory import Memory
 from sevenwonders.bots.model import after, cities_of
@@ -17,14 +16,14 @@ from sevenwonders.engine import Action, Card, City, Event, GodCall, Knowledge, M
 from sevenwonders.engine.effects import DIG
 from sevenwonders.engine.position import LAST_TURN
 
-# With more players than this, plans begin before all hands were seen.
-PLANS_FROM: Final = 4
+# The first turn of an age that is planned: with up to four players all hands were seen by then.
+PLANS_FROM: Final = 5
 
 
 class InsaneBot(HardBot):
-    """As hard, plus memory of every hand that passed, a forecast of what will come, and plans for the age on both.
+    """As hard, plus memory of every hand that passed, a forecast of what will come, and plans on what it remembers.
 
-    With `memory` off it makes the same plans on what lies open alone.
+    With `memory` off it has nothing to plan on and goes by the forecast from what lies open.
     """
 
     def __init__(self, seed: int = 0, memory: bool = True) -> None:
@@ -46,7 +45,7 @@ class InsaneBot(HardBot):
     def choose(self, view: Observation, decision: Decision) -> Move:
         """Return the move after which the city promises most."""
         valued = self.valued(view, decision)
-        if decision.kind == Question.TURN and view.turn >= min(PLANS_FROM, view.options.cities):
+        if decision.kind == Question.TURN and view.turn >= PLANS_FROM:
             valued = self._planned(view, decision, valued)
         move, _ = best(valued, lambda pair: pair[1], self.rng)
         self._explain(valued, move)
@@ -55,13 +54,11 @@ class InsaneBot(HardBot):
     def _planned(
         self, view: Observation, decision: Decision, valued: list[tuple[Move, float]]
     ) -> list[tuple[Move, float]]:
-        """Return the best moves by what they bring until the age ends: by now most hands have been seen."""
-        if view.options.players == 2:
-            return valued
+        """Return the best moves by what they bring until the age ends: by now the hands are known."""
         known = self.knowledge
-        if known is None:
-            known = forgetful(view)
-        elif known.view is not view:
+        if known is None or view.options.players == 2:
+            return valued
+        if known.view is not view:
             known.update(view, ())
         return Plan(known, decision, self.weights, self.rng).improved(valued)
 

@@ -31,14 +31,20 @@ class TitanBot(Bot):
     heavy = True
 
     def __init__(
-        self, seed: int = 0, think_ms: int = THINK_MS, worlds: int = 0, clock: Callable[[], float] = time.perf_counter
+        self,
+        seed: int = 0,
+        think_ms: int = THINK_MS,
+        worlds: int = 0,
+        cpu: bool = False,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         super().__init__(seed)
         if think_ms < 1 or worlds < 0:
             raise ValueError("thinking takes at least 1 ms, and no fewer than 0 worlds")
         self.think_ms = think_ms
         self.worlds = worlds
-        self.clock = clock
+        # Processor time instead of wall time: for tournaments on a machine that has other work to do.
+        self.clock = time.process_time if cpu else clock
         self.advisor = InsaneBot(seed)
         self.knowledge: Knowledge | None = None
         self.search: Search | None = None

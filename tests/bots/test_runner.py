@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.server.helpers import RUNNER_KEY, SETTINGS, People, create, join, play, running, start
+from tests.server.helpers import RUNNER_KEY, SETTINGS, People, create, eventually, join, play, running, start
 
 from sevenwonders.bots.levels.strategy import StrategyBot
 from sevenwonders.bots.registry import BotSpec, parse_spec
 from sevenwonders.bots.runner.cli import KEY_VARIABLE, main
 from sevenwonders.bots.runner.console import listen
+from sevenwonders.bots.runner.impatience import Impatience
 from sevenwonders.bots.runner.playing import play as play_bot
 from sevenwonders.bots.runner.serving import Service, serve
 from sevenwonders.bots.runner.thinking import Minds
 from sevenwonders.bots.runner.visiting import Visit, visit
-from sevenwonders.client import AsyncClient, ClientError, NotAllowed
+from sevenwonders.client import AsyncClient, Backoff, ClientError, Link, LinkState, NotAllowed, Patience, Unreachable
 from sevenwonders.server.store import MemoryStore
 from sevenwonders.v1 import common_pb2, game_pb2, lobby_pb2
 
@@ -212,6 +214,41 @@ def test_the_console_obeys_and_explains():
     assert "wonder" in answers[1].split("not in use:")[1]
     assert "dance" in answers[2]
     assert answers[3] == "the next decision is a discard"
+
+
+def test_a_server_that_stays_away_is_given_up():
+    now = 100.0
+    closed = []
+
+    class Watch:
+        def close(self) -> None:
+            closed.append(now)
+
+    impatience = Impatience(60.0, lambda: now)
+    impatience.watch = Watch()
+    away = LinkState(Link.RECONNECTING, 1)
+    impatience(away)
+    now = 159.0
+    impatience(away)
+    impatience(LinkState(Link.CONNECTED))
+    now = 161.0
+    impatience(away)
+    assert closed == []
+    now = 221.0
+    impatience(away)
+    assert closed == [221.0]
+
+
+async def test_visitors_of_a_server_that_is_gone_end(minds, monkeypatch):
+    monkeypatch.setattr(Impatience.__init__, "__defaults__", (0.0, time.monotonic))
+    patience = Patience(call=1.0, retry=0.1, backoff=Backoff(0.01, 0.05))
+    async with running() as application:
+        client = await AsyncClient.connect(application.address, patience=patience)
+        guest = asyncio.create_task(visit(client, Visit(BotSpec("random"), "guest", 1, open_seats=3), minds))
+        await eventually(lambda: application.figures().streams == 1)
+    with pytest.raises(Unreachable):
+        await asyncio.wait_for(guest, 30)
+    await client.close()
 
 
 def test_think_ms_is_titans_time():

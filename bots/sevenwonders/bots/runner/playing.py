@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from sevenwonders.bots.runner.impatience import Impatience
 from sevenwonders.bots.runner.thinking import Action, Mind, MindLost
 from sevenwonders.bots.wire import CallGod, OutOfStep
 from sevenwonders.client import AsyncClient, AsyncWatch, GameRefusal, IllegalMove, StaleDecision, Unreachable
@@ -59,7 +60,9 @@ class _Game:
         self._ponderings = 0
 
     async def play(self) -> game_pb2.PublicView | None:
-        watch = self.client.watch_game(self.game_id, start_revision=1, after_chat_sequence=-1)
+        impatience = Impatience()
+        watch = self.client.watch_game(self.game_id, start_revision=1, after_chat_sequence=-1, on_link=impatience)
+        impatience.watch = watch
         try:
             while (response := await self._next(watch)) is not None:
                 self._note(response)

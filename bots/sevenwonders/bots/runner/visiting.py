@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sevenwonders.bots.registry import BotSpec
+from sevenwonders.bots.runner.impatience import Impatience
 from sevenwonders.bots.runner.playing import MakeMind, Tell, play
 from sevenwonders.bots.runner.thinking import Mind, Minds
 from sevenwonders.client import AsyncClient, TableRefusal
@@ -79,7 +80,9 @@ async def started_game(client: AsyncClient, table_id: str, starting: bool = Fals
 
     With `starting` the caller is the host, who starts as soon as every seat is taken.
     """
-    watch = client.watch_table(table_id)
+    impatience = Impatience()
+    watch = client.watch_table(table_id, on_link=impatience)
+    impatience.watch = watch
     try:
         async for response in watch:
             if not response.HasField("table"):

@@ -14,6 +14,9 @@ from pathlib import Path
 from tests.docs.pages import ROOT
 
 OURS = re.compile(r"(?:\.venv/bin/)?sevenwonders(?:-[a-z]+)?")
+SETTING = re.compile(r"[A-Z_]+=.*", re.DOTALL)
+# Programs that a test may run, beside ours.
+HARMLESS = {"bash", "cat", "echo", "false", "printf", "sleep", "true"}
 PATIENCE = 60
 # Targets that hand ARGS to pytest.
 TESTING = {"test", "soak"}
@@ -38,13 +41,43 @@ def commands(text: str) -> list[str]:
     return [line.strip() for line in lines if line.strip() and not line.strip().startswith("#")]
 
 
+def parts(command: str) -> list[list[str]]:
+    """Return the words of each program in a line, without comments and without where its output goes."""
+    lexer = shlex.shlex(command, posix=True, punctuation_chars="|&;<>")
+    lexer.whitespace_split = True
+    found: list[list[str]] = [[]]
+    words = iter(lexer)
+    for word in words:
+        if set(word) <= set("|&;"):
+            found.append([])
+        elif set(word) <= set("<>"):
+            next(words)
+        else:
+            found[-1].append(word)
+    return [part for part in found if part]
+
+
+def strangers(text: str) -> list[str]:
+    """Return the programs of a block that are neither ours nor harmless."""
+    found = [without_settings(words)[0] for line in commands(text) for words in parts(line)]
+    return [name for name in found if not is_ours(name) and name not in HARMLESS]
+
+
 def run(script: str, home: Path) -> None:
     """Run a block to its end; every command must succeed."""
-    done = subprocess.run(
+    assert not strangers(script), f"mark the block: {strangers(script)} would be run on every machine that tests"
+    process = subprocess.Popen(
         ["bash", "-euo", "pipefail", "-c", script],
-        cwd=ROOT, env=environment(home), stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE,
+        cwd=ROOT, env=environment(home), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True, start_new_session=True,
     )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
+    try:
+        shown, _ = process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        shown, _ = process.communicate()
+        raise AssertionError(f"not done after {PATIENCE} seconds: {shown}") from None
+    assert process.returncode == 0, shown
 
 
 def run_until(script: str, text: str, home: Path) -> None:
@@ -73,9 +106,23 @@ def run_until(script: str, text: str, home: Path) -> None:
 
 
 def known(command: str, home: Path) -> None:
-    """Make sure that program, subcommand, options and files of a command exist, without doing what it does."""
-    words = [word for word in shlex.split(command) if not re.fullmatch(r"[A-Z_]+=.*", word)]
-    settings = [word for word in shlex.split(command) if re.fullmatch(r"[A-Z_]+=.*", word)]
+    """Make sure that program, subcommand, options and files of a command exist, without doing what it does.
+
+    Programs that are not ours may stand beside ours in a pipe, but not alone.
+    """
+    ours = [words for words in parts(command) if is_ours(" ".join(without_settings(words)))]
+    assert ours, f"no program of ours in {command!r}"
+    for words in ours:
+        known_program(without_settings(words), [word for word in words if SETTING.fullmatch(word)], home)
+
+
+def without_settings(words: list[str]) -> list[str]:
+    """Return a command without the variables that are set for it."""
+    return [word for word in words if not SETTING.fullmatch(word)]
+
+
+def known_program(words: list[str], settings: list[str], home: Path) -> None:
+    """Do it for one program."""
     if words[0] == "make":
         known_target(words[1:], settings, home)
     elif OURS.fullmatch(words[0]):
@@ -87,10 +134,13 @@ def known(command: str, home: Path) -> None:
 
 
 def known_options(words: list[str], home: Path) -> None:
-    """Ask one of our programs for help, and look for every option in it."""
+    """Ask one of our programs and its subcommands for help, and look for every option in it."""
     words = [words[0].removeprefix(".venv/bin/"), *words[1:]]
     first = next((place for place, word in enumerate(words) if word.startswith("-")), len(words))
     told = helped(tuple(words[:first]), home)
+    for word in words[first:]:
+        if re.search(rf"^ {{2,4}}{re.escape(word)}( |$)", told, re.MULTILINE) and not word.startswith("-"):
+            told += helped((*words[:first], word), home)
     for option in (word.partition("=")[0] for word in words[first:] if word.startswith("-")):
         assert re.search(rf"(?<![\w-]){re.escape(option)}(?![\w-])", told), f"{words[0]} does not know {option}"
 

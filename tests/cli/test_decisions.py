@@ -273,5 +273,5 @@ def test_conflict_and_final_sheet_open_by_themselves() -> None:
     screen.news()
     shown = "\n".join(strings(screen.frame(80, 24).lines))
     assert "You " in shown
-    for part in ("milit", "treas", "wonde", "civil", "scien", "comme", "guild", "total"):
+    for part in ("war", "coins", "wonder", "blue", "sci", "yellow", "guilds", "total"):
         assert part in shown

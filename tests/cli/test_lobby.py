@@ -101,9 +101,9 @@ def test_watch_history_replay_and_verify(server: EmbeddedServer, tmp_path: Path)
         proof.until("Proven")
         assert proof.process.wait(30) == 0
     with Terminal(["--server", server.address, "replay", game_id], home, (100, 30)) as replay:
-        replay.see("1/")
+        replay.see("Position 1 of")
         replay.send("\x1b[C")
-        replay.see("2/")
+        replay.see("Position 2 of")
         assert "discards" in replay.text()
         replay.send("o")
         replay.see("holds:")

@@ -7,6 +7,7 @@ from sevenwonders.cli.render.canvas import BOLD, CHOSEN, SOFT, Line, rule, text
 from sevenwonders.cli.text import clip, fill, listing
 
 PARTS = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds")
+SHORT = ("war", "coins", "wonder", "blue", "sci", "yellow", "guilds")
 NAME_CELLS = 18
 
 
@@ -34,8 +35,8 @@ def sheet(game: Game, cells: int) -> list[Line]:
     """Return the points of everybody by source, a row for each city."""
     title = result_words(game) if game.over else "Points if the game ended now, without the coming conflict"
     narrow = cells < NAME_CELLS + 9 * (len(PARTS) + 1)
-    column = 6 if narrow else 10
-    heads = [part[: column - 1] for part in PARTS] + ["total"]
+    column = 7 if narrow else 10
+    heads = [*(SHORT if narrow else PARTS), "total"]
     lines: list[Line] = [rule(text(title, CHOSEN if game.over else BOLD), cells)]
     lines.append([(SOFT, " " * (NAME_CELLS + 4)), (SOFT, "".join(f"{head:>{column}}" for head in heads))])
     for seat in order(game):

@@ -22,7 +22,7 @@ from sevenwonders.cli.render.canvas import (
     rule,
     text,
 )
-from sevenwonders.cli.text import clip, safe
+from sevenwonders.cli.text import clip, safe, width
 from sevenwonders.cli.words import news, play
 from sevenwonders.v1 import game_pb2
 
@@ -91,7 +91,10 @@ def strip(game: Game, cells: int) -> Line:
     """Return everybody around the table with who has chosen, clockwise from home."""
     count = len(game.view.cities)
     order = [(game.home + step) % count for step in range(count)] if count else []
-    each = max(3, cells // max(1, count) - 3)
+    names = [game.name(seat) for seat in order]
+    each = max((width(name) for name in names), default=0)
+    while each > 3 and sum(min(each, width(name)) + 3 for name in names) - 1 > cells:
+        each -= 1
     line: Line = []
     for seat in order:
         line += [("", " "), city.mark(game, seat), ("", f" {clip(game.name(seat), each)}")]
@@ -136,7 +139,7 @@ def chat_lines(game: Game, cells: int, rows: int) -> list[Line]:
     return found[-rows:] if rows else []
 
 
-def heights(game: Game, count: int, rows: int, panels_content: int) -> Heights:
+def heights(game: Game, count: int, rows: int, panels_content: int, about: bool) -> Heights:
     """Share the rows between the parts, the most needed first."""
     got = Heights()
     left = rows - 3
@@ -148,7 +151,7 @@ def heights(game: Game, count: int, rows: int, panels_content: int) -> Heights:
         return given
 
     got.listing = take(min(count, 3))
-    got.detail = take(DETAIL_ROWS + 1) if left >= DETAIL_ROWS + 1 else 0
+    got.detail = take(DETAIL_ROWS + 1) if about and left >= DETAIL_ROWS + 1 else 0
     got.strip = take(1)
     got.listing += take(min(count, LIST_ROWS) - got.listing)
     if left >= PANEL_ROWS + 1:
@@ -202,7 +205,7 @@ def _main(game: Game, middle: Middle, cells: int, rows: int, with_log: bool) -> 
     widths = [third, cells - 2 - 2 * third, third]
     headings = ["<", "", ">"]
     full = [city.panel(game, seat, w, 99, h) for seat, w, h in zip(trio, widths, headings, strict=True)]
-    size = heights(game, middle.count, rows, max(len(panel) for panel in full))
+    size = heights(game, middle.count, rows, max(map(len, full)), bool(middle.detail_title))
     far_rows = 0
     if not with_log:
         far_rows = far_panel_rows(game, cells, size)

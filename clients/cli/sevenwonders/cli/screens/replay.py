@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sevenwonders.cli.intents import Intent, OpenHistory
 from sevenwonders.cli.model import Game
-from sevenwonders.cli.render.canvas import BOLD, SOFT, Frame, Line, text
+from sevenwonders.cli.render.canvas import BOLD, Frame, cut, text
 from sevenwonders.cli.screens.base import keys_line
 from sevenwonders.cli.screens.table import TableScreen
 from sevenwonders.cli.words import play
@@ -53,17 +53,15 @@ class ReplayScreen:
         self.steps = steps
         self.index = 0
         self.table = TableScreen(position(book, roster, steps, 0))
+        self._show(0)
 
     def frame(self, cells: int, rows: int) -> Frame:
         """Return the screen."""
         frame = self.table.frame(cells, rows)
         if self.table.page is None and rows >= 3:
-            moves = move_lines(self.table.game, self.steps[self.index]) if self.steps else []
-            where: Line = [(BOLD, f"{self.index + 1}/{len(self.steps)} "), (SOFT, "; ".join(moves))]
-            frame.lines[-2] = where
-            frame.lines[-1] = keys_line(
-                "→", "next", "←", "back", "PgDn", "on", "o", "look", "s", "points", "esc", "end"
-            )
+            frame.lines[-2] = [(BOLD, f"Position {self.index + 1} of {len(self.steps)}")]
+            keys = keys_line("→", "next", "←", "back", "PgDn", "on", "o", "look", "s", "points", "esc", "out")
+            frame.lines[-1] = cut(keys, cells)
         return frame
 
     def press(self, key: str) -> Intent | None:
@@ -71,13 +69,18 @@ class ReplayScreen:
         if self.table.page is not None:
             self.table.press(key)
         elif key in STEPS:
-            self.index = min(max(0, self.index + STEPS[key]), max(0, len(self.steps) - 1))
-            self.table = TableScreen(position(self.book, self.roster, self.steps, self.index))
+            self._show(min(max(0, self.index + STEPS[key]), max(0, len(self.steps) - 1)))
         elif key in ("escape", "q"):
             return OpenHistory()
-        elif key in ("o", "s", "l", "p", "?"):
+        elif key in ("o", "s", "l", "p", "?", "<", ">"):
             self.table.press(key)
         return None
+
+    def _show(self, index: int) -> None:
+        self.index = index
+        self.table = TableScreen(position(self.book, self.roster, self.steps, index))
+        if self.steps:
+            self.table.remarks = move_lines(self.table.game, self.steps[index])
 
     def typing(self) -> bool:
         """Characters are commands here."""

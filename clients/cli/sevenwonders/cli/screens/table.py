@@ -29,6 +29,8 @@ class TableScreen:
         self.mode: Mode | None = None
         self.page: pages.Page | None = None
         self.message: Line = []
+        # Lines shown below the hand of a game that is seen again.
+        self.remarks: list[str] = []
         # The question the player turned to, when there are two.
         self.focus = ""
         self._asked = ""
@@ -115,18 +117,21 @@ class TableScreen:
         )
 
     def _idle(self) -> Middle:
-        cards = list(self.game.private.hand_card_ids) if self.game.private is not None else []
-        for revealed, _ in self.game.revealed.values():
-            cards = cards or revealed
-        title = "Your hand" if self.game.seat is not None else "You are watching"
+        game = self.game
+        cards = list(game.private.hand_card_ids) if game.private is not None else []
+        title = "Your hand" if game.seat is not None else "You are watching"
+        if game.home in game.revealed:
+            cards, title = game.revealed[game.home][0], f"The hand of {game.name(game.home)}"
+        if game.over:
+            title = "The game is over"
         return Middle(
             text(title, BOLD),
             len(cards),
-            lambda cells, rows: hand.held_rows(self.game, cards, cells, rows),
-            [],
-            lambda cells, rows: [],
+            lambda cells, rows: hand.held_rows(game, cards, cells, rows),
+            text("what was played", SOFT) if self.remarks else [],
+            lambda cells, rows: [text(words) for words in self.remarks[:rows]],
             self._message(),
-            keys_line("o", "look", "s", "points", "l", "log", "c", "chat", "?", "keys"),
+            keys_line("o", "look", "s", "points", "l", "log", "c", "chat", "q", "away", "?", "keys"),
         )
 
     def _title(self, decision: game_pb2.Decision) -> Line:

@@ -109,12 +109,10 @@ def conflicts(events: Iterable[events_pb2.GameEvent]) -> list[events_pb2.Conflic
 
 
 def conflict_words(game: Game, fought: events_pb2.ConflictResolved) -> str:
-    """Return one side of a conflict: `Anna 3 : 1 Bob, +3`."""
+    """Return one side of a conflict: `Anna (3 shields) against Bob (1): +3`."""
     token = f"{fought.token:+d}" if fought.token else "no token"
-    return (
-        f"{game.name(fought.seat)} {fought.shields} : {fought.opponent_shields} "
-        f"{game.name(fought.opponent_seat)}, {token}"
-    )
+    own = f"{game.name(fought.seat)} ({plural(fought.shields, 'shield')})"
+    return f"{own} against {game.name(fought.opponent_seat)} ({fought.opponent_shields}): {token}"
 
 
 def notice(news: Notice) -> str:

@@ -123,7 +123,7 @@ def build_words(game: Game, decision: game_pb2.Decision, option: game_pb2.CardOp
         return f"free, chain from {game.book.card_name(owned[0])}" if owned else "free by a chain"
     words = payment_words(game, decision.city_seat, option.payments[0])
     more = len(option.payments) - 1
-    return f"{words} (or {plural(more, 'other way', 'other ways')})" if more else words
+    return f"{words} (+{plural(more, 'way')})" if more else words
 
 
 def stage_words(game: Game, decision: game_pb2.Decision, option: game_pb2.CardOption | None) -> str:
@@ -138,8 +138,8 @@ def stage_words(game: Game, decision: game_pb2.Decision, option: game_pb2.CardOp
         return f"stage {decision.next_stage} ({effect}) cannot be paid"
     paid = payment_words(game, decision.city_seat, decision.stage_payments[0])
     more = len(decision.stage_payments) - 1
-    ways = f" (or {plural(more, 'other way', 'other ways')})" if more else ""
-    return f"stage {decision.next_stage} gives {effect}: {paid}{ways}"
+    ways = f" (+{plural(more, 'way')})" if more else ""
+    return f"stage {decision.next_stage}, {effect}: {paid}{ways}"
 
 
 def discard_words(decision: game_pb2.Decision) -> str:

@@ -152,3 +152,21 @@ def test_completion_works_in_bash(typed: str, offered: str, tmp_path: Path) -> N
     bash = shutil.which("bash") or "bash"
     done = subprocess.run([bash, "-c", program], capture_output=True, text=True, check=True, env=environment(tmp_path))
     assert offered in done.stdout.split()
+
+
+def test_a_fault_ends_with_one_sentence_and_a_report(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """An error a client cannot recover from ends it cleanly (NFR003)."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def broken(*arguments: object) -> None:
+        raise RuntimeError("the screen fell over")
+
+    monkeypatch.setattr("sevenwonders.cli.__main__.first_intents", broken)
+    assert main(["--own", "--plain", "play"]) == 70
+    told = capsys.readouterr().err.strip()
+    assert "\n" not in told
+    report = Path(told.rpartition(" ")[2])
+    assert "the screen fell over" in report.read_text("utf-8")

@@ -70,6 +70,7 @@ def index_of(screen: TableScreen, wanted: Callable[..., bool]) -> int:
 
 
 def test_build_by_key_and_by_word() -> None:
+    """Build a card (LTP, FR-PT-04)."""
     core = at.core(3)
     screen = table(core)
     screen.press(str(index_of(screen, lambda option: bool(option.payments)) + 1))
@@ -82,6 +83,7 @@ def test_build_by_key_and_by_word() -> None:
 
 
 def test_stage_and_discard() -> None:
+    """Bury a card as a stage (LTAW), discard it (LTAD)."""
     core = find(offers(Action.WONDER))
     assert read(core, table(core).press("w")).action == Action.WONDER
     assert read(core, table(core).press("d")).action == Action.DISCARD
@@ -91,6 +93,7 @@ def test_stage_and_discard() -> None:
 
 
 def test_free_build_of_olympia() -> None:
+    """The free build is a choice of its own (GUIAEB)."""
     core = find(offers(Action.FREE_BUILD), boards="olympia_a")
     screen = table(core)
     screen.cursor = index_of(screen, lambda option: option.free_build_allowed)
@@ -101,6 +104,7 @@ def test_free_build_of_olympia() -> None:
 
 
 def test_extra_play_of_babylon() -> None:
+    """The last card is played as well (GUIAET)."""
     core = find(at.asks(Question.EXTRA_PLAY), boards="babylon_b")
     screen = table(core)
     assert "Play the last card" in "\n".join(strings(screen.frame(80, 24).lines))
@@ -150,6 +154,7 @@ def test_free_city_of_two_players_with_change_of_mind() -> None:
 
 
 def test_all_offered_plans_and_an_own_one() -> None:
+    """The player chooses whom to buy from (GUIAT, FR-IR-03, FR-PT-08)."""
     screen = at.with_ways()
     decision = screen.decision()
     option = screen.option()
@@ -229,6 +234,7 @@ def test_god_in_plain_words() -> None:
 
 
 def test_impossible_things_say_why_and_send_nothing() -> None:
+    """What is impossible says why (FR-IR-08)."""
     screen = table(at.core(3))
     screen.cursor = index_of(screen, lambda option: not option.payments)
     assert screen.press("b") is None
@@ -243,6 +249,7 @@ def test_impossible_things_say_why_and_send_nothing() -> None:
 
 
 def test_change_of_mind_until_the_turn_resolves() -> None:
+    """A choice may be changed or taken back (GUIAP)."""
     core = at.core(3)
     screen = table(core)
     accept(core, screen.press("d"))
@@ -256,6 +263,7 @@ def test_change_of_mind_until_the_turn_resolves() -> None:
 
 
 def test_conflict_and_final_sheet_open_by_themselves() -> None:
+    """Conflict (GUIAC, FR-IR-04, FR-IR-05) and the seven-part sheet (GUIAE, FR-EG-03)."""
     core = at.advance(at.core(3), at.at(1, 6))
     screen = table(core)
     before = len(screen.game.events)

@@ -1,4 +1,4 @@
-"""What the screens look like, kept as text files.
+"""What the screens look like, kept as text files (GUIP, FR-IR-01, FR-IR-06, FR-IR-09, FR-IR-13).
 
 After a wanted change: `SEVENWONDERS_REWRITE_SCREENS=1 pytest tests/cli/test_golden_screens.py`, then read the files
 in tests/cli/golden as a player would before committing them.

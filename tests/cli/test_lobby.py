@@ -12,6 +12,7 @@ from sevenwonders.client.embedded import EmbeddedServer
 
 
 def test_lobby_by_keys(server: EmbeddedServer, tmp_path: Path) -> None:
+    """Create, join, wishes, options, bots, chat, start (GUISM, GUISL, FR-IR-14, FR-PS-05 to FR-PS-10)."""
     with Terminal(["--server", server.address, "--name", "Hera"], tmp_path / "a", (100, 30)) as hera:
         hera.see("create a table")
         hera.send("c")
@@ -66,6 +67,7 @@ def test_lobby_by_keys(server: EmbeddedServer, tmp_path: Path) -> None:
 
 
 def test_watch_history_replay_and_verify(server: EmbeddedServer, tmp_path: Path) -> None:
+    """Watching, history, replay and the proof of the deal."""
     home = tmp_path / "a"
     start = ["--plain", "--server", server.address, "--name", "Ida", "play", "--players", "3", "--bots", "discard"]
     with PlainClient([*start, "--new"], home) as ida:
@@ -113,6 +115,7 @@ def test_watch_history_replay_and_verify(server: EmbeddedServer, tmp_path: Path)
 
 
 def test_two_players_with_the_free_city_by_keys(server: EmbeddedServer, tmp_path: Path) -> None:
+    """The expert variant for two players."""
     arguments = ["--server", server.address, "--name", "Tom", "play", "--players", "2", "--bots", "random"]
     with Terminal(arguments, tmp_path, (100, 30)) as tom:
         tom.see("It is your turn")

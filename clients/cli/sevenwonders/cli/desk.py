@@ -121,11 +121,12 @@ class Desk:
     async def perform(self, intent: intents.Intent) -> bool:
         """Do what the player wants and tell whether it was done; what goes wrong is told in one sentence."""
         try:
-            await DOERS[type(intent)](self, intent)
-        except NotSignedIn as error:
-            # Somebody came back with this session elsewhere; the next wish comes back with it here.
-            await self._let_go()
-            self.front.tell(str(error), bad=True)
+            try:
+                await DOERS[type(intent)](self, intent)
+            except NotSignedIn:
+                # The session was taken over elsewhere, or the server has forgotten it: come back and try once more.
+                await self._let_go()
+                await DOERS[type(intent)](self, intent)
         except (ClientError, EmbeddedServerFailed, BadAddress) as error:
             self.front.tell(str(error), bad=True)
         except NameNeeded as error:

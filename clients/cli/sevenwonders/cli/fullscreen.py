@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -42,6 +43,7 @@ KEY_NAMES: Final = {
 }  # fmt: skip
 ESCAPE_WAIT: Final = 0.05
 LOOKING: Final = 2.0
+RING_AFTER: Final = 5.0
 
 
 class FullScreen:
@@ -62,6 +64,7 @@ class FullScreen:
         self._connection = ""
         self._wanted: asyncio.Queue[Intent] = asyncio.Queue()
         self._turn = ""
+        self._last_key = time.monotonic()
         self._looking: asyncio.Task[None] | None = None
         # A form opened over the menu, until it is sent or left.
         self._form: Screen | None = None
@@ -135,7 +138,9 @@ class FullScreen:
     def _ring(self, screen: TableScreen) -> None:
         decision = screen.game.open_decision()
         asked = decision.decision_id if decision is not None and not screen.game.waiting() else ""
-        if asked and asked != self._turn and self.settings.now.bell == "yes":
+        # Somebody who is typing looks at the screen anyway.
+        away = time.monotonic() - self._last_key > RING_AFTER
+        if asked and asked != self._turn and away and self.settings.now.bell == "yes":
             self.app.output.bell()
         self._turn = asked
 
@@ -291,6 +296,7 @@ class FullScreen:
         return [(style, part, handle) for style, part in line]
 
     def _press(self, key: str) -> None:
+        self._last_key = time.monotonic()
         before = self.screen
         try:
             intent = self.screen.press(key)

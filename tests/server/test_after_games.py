@@ -132,6 +132,14 @@ async def test_ejecting_a_bot_removes_it_and_a_program_may_come_back(people: Peo
     assert await refused(host.call(host.lobby.EjectPlayer, own)) == "BAD_FIELD"
 
 
+async def test_a_program_that_hosts_cannot_remove_itself(people: People) -> None:
+    host = await people.client("Program", kind=BOT)
+    table_id = (await create(host, seats=3)).table.table_id
+    own = pb.RemoveBotRequest(table_id=table_id, seat=0)
+    assert await refused(host.call(host.lobby.RemoveBot, own)) == "BAD_FIELD"
+    assert people.application.hub.desks[table_id].table.seats[0].player_id == host.player_id
+
+
 async def test_the_same_purchases_in_another_order_are_the_same_answer(people: People) -> None:
     """Plays seeded games until somebody buys, then sends the settled answer again with its purchases reversed."""
     for seed in range(20):

@@ -39,7 +39,7 @@ class Housekeeping:
         patience = {PLAYING: settings.resting_game, FINISHED: settings.finished_table}
         for desk in list(self._hub.desks.values()):
             state = desk.table.state
-            if not desk.nobody_here() or now - desk.quiet_since < patience.get(state, settings.idle_table):
+            if not desk.presence.nobody() or now - desk.presence.quiet_since < patience.get(state, settings.idle_table):
                 continue
             if state == PLAYING and desk.room is not None:
                 desk.room.give_up()

@@ -44,7 +44,7 @@ class GameStream(Stream):
         """Join the watchers; a game that is over sends what there is and ends."""
         self._room.streams.add(self)
         if self.seat is not None:
-            self._room.desk.arrive(self.session.player_id)
+            self._room.desk.presence.arrive(self.session.player_id)
         if self._room.core.ended and self._room.safe():
             self.finish()
 
@@ -52,7 +52,7 @@ class GameStream(Stream):
         """Leave the watchers."""
         self._room.streams.discard(self)
         if self.seat is not None:
-            self._room.desk.depart(self.session.player_id)
+            self._room.desk.presence.depart(self.session.player_id)
 
     def finish(self) -> None:
         """End as the game did, once everything was sent."""
@@ -93,7 +93,7 @@ class GameStream(Stream):
         if self._status != core.status_changes:
             self._status = core.status_changes
             parts.append(frames.status())
-        people = (core.roster_changes, room.desk.presence_changes)
+        people = (core.roster_changes, room.desk.presence.changes)
         if self._roster != people:
             self._roster = people
             parts.append(frames.roster())

@@ -75,7 +75,7 @@ class Frames:
     def roster(self) -> bytes:
         """Return who plays and who is connected."""
         core = self._room.core
-        key = (core.roster_changes, self._room.desk.presence_changes)
+        key = (core.roster_changes, self._room.desk.presence.changes)
         if self._roster[0] != key:
             people = roster(core, self._room.people.connected_seats())
             self._roster = (key, Response(roster=people).SerializeToString())

@@ -22,7 +22,7 @@ class People:
 
     def connected(self, seat: int) -> bool:
         """Tell whether whoever plays a seat has an open stream."""
-        return self._room.desk.is_here(self._room.core.seats[seat].played_by())
+        return self._room.desk.presence.is_here(self._room.core.seats[seat].played_by())
 
     def connected_seats(self) -> list[int]:
         """Return the seats whose player is connected."""
@@ -153,7 +153,7 @@ class People:
         """Do what follows from a change of people, and tell it."""
         self._room.settle()
         self._room.desk.mirror()
-        self._room.desk.sync_bots()
+        self._room.desk.wanted.sync()
         self._room.tell()
 
     def _note(self, note: str, seat: int, **more: object) -> None:

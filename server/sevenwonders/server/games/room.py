@@ -231,7 +231,7 @@ class GameRoom:
             return
         self._expire()
         if not self.core.ended:
-            self.desk.sync_bots()
+            self.desk.wanted.sync()
             self._set_alarm()
 
     def _expire(self) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from sevenwonders.server.bots import Want
-from sevenwonders.server.clock import Timer
 from sevenwonders.server.errors import Ejected, NotHost, SeatHandedBack, ServiceError, TableClosed, TableNotFound
 from sevenwonders.server.games.result import result
+from sevenwonders.server.lobby.presence import Presence
 from sevenwonders.server.lobby.table import FINISHED, OPEN, PLAYING, Seat, Table
+from sevenwonders.server.lobby.wanted import Wanted
 from sevenwonders.server.sessions import Session
 from sevenwonders.server.store import DropGame, DropTable, Op, PutTable, Written
 from sevenwonders.v1 import lobby_pb2, lobby_service_pb2
@@ -32,27 +32,19 @@ class Desk:
         self.table = table
         self.room: GameRoom | None = None
         self.streams: set[TableStream] = set()
-        # Grows whenever somebody comes or goes.
-        self.presence_changes = 1
-        self._present: Counter[str] = Counter()
-        self._grace: dict[str, Timer] = {}
-        # Posted wants by seat, with the request that stands for each.
-        self._posted: dict[int, tuple[Want, str]] = {}
+        self.presence = Presence(hub.clock, self._grace_of, self._came_or_went)
+        self.wanted = Wanted(self)
         self._shown: tuple[tuple[int, int], lobby_pb2.Table] | None = None
         # The newest lines of chat by who said them with which request, so that a retry says nothing twice.
         self.said: dict[tuple[str, str], lobby_pb2.ChatMessage] = {}
-        # Since when nobody is connected.
-        self.quiet_since = hub.clock.now()
         self.closed = False
         self._unwritten = 0
         self._last: Written | None = None
         self._listed: tuple[lobby_pb2.Table | None, bytes] = (None, b"")
 
-    # --- what it is
-
     def shown(self) -> lobby_pb2.Table:
         """Return the table as everybody sees it; shared, so nobody changes what this returns."""
-        key = (self.table.revision, self.presence_changes)
+        key = (self.table.revision, self.presence.changes)
         if self._shown is None or self._shown[0] != key:
             self._shown = (key, self.table.to_proto(self._connected_seats()))
         return self._shown[1]
@@ -67,7 +59,7 @@ class Desk:
     def _connected_seats(self) -> list[int]:
         if self.room is not None and self.table.state == PLAYING:
             return self.room.people.connected_seats()
-        return [index for index, seat in enumerate(self.table.seats) if self.is_here(seat.player_id)]
+        return [index for index, seat in enumerate(self.table.seats) if self.presence.is_here(seat.player_id)]
 
     def listed(self) -> bool:
         """Tell whether strangers may know of it."""
@@ -99,15 +91,13 @@ class Desk:
         if session.player_id in self.table.ejected:
             raise Ejected("the host ejected you from this table")
 
-    # --- changes
-
     def changed(self, *notices: Notice, more: tuple[Op, ...] = ()) -> None:
         """Store the table and tell its watchers once it is stored."""
         self.table.revision += 1
         self._index_seats()
         for stream in list(self.streams):
             stream.check_seat()
-        self.sync_bots()
+        self.wanted.sync()
         self._store(*more).add_done_callback(lambda _: self.tell(*notices))
 
     def _store(self, *more: Op) -> Written:
@@ -172,11 +162,8 @@ class Desk:
         """Close the table for good."""
         self.closed = True
         self.hub.desks.pop(self.table.table_id, None)
-        for _, request_id in self._posted.values():
-            self.hub.board.remove(request_id)
-        self._posted.clear()
-        for timer in self._grace.values():
-            timer.cancel()
+        self.wanted.clear()
+        self.presence.stop()
         self._index_seats()
         ops: list[Op] = [DropTable(self.table.table_id), *self._drop_bots()]
         if self.room is not None:
@@ -192,10 +179,8 @@ class Desk:
 
     def halt(self) -> None:
         """Stop all timers: the server stops."""
-        for timer in self._grace.values():
-            timer.cancel()
-        for _, request_id in self._posted.values():
-            self.hub.board.remove(request_id)
+        self.presence.stop()
+        self.wanted.clear()
         self.closed = True
         if self.room is not None:
             self.room.close()
@@ -204,13 +189,13 @@ class Desk:
         """Go on after a restart: bots get a moment to come back, people are away until they do."""
         self._index_seats()
         for session in self.hub.sessions.bots_of(self.table.table_id):
-            self.expect(session.player_id)
+            self.presence.expect(session.player_id)
         for seat in self.room.core.seats if self.room is not None else ():
             if seat.player_id and not seat.human:
-                self.expect(seat.player_id)
+                self.presence.expect(seat.player_id)
         if self.room is not None and not self.room.core.ended:
             self.room.resume(stopped_ms)
-        self.sync_bots()
+        self.wanted.sync()
 
     def forget_room(self) -> None:
         """Let go of the game that was played here."""
@@ -229,59 +214,19 @@ class Desk:
                     stream.end(SeatHandedBack("the game has ended"))
         return ops
 
-    # --- who is connected
-
-    def is_here(self, player_id: str) -> bool:
-        """Tell whether a player is connected, or lost the connection only a moment ago."""
-        return bool(player_id) and (self._present[player_id] > 0 or player_id in self._grace)
-
-    def nobody_here(self) -> bool:
-        """Tell whether nobody has a stream open."""
-        return not any(count > 0 for count in self._present.values())
-
-    def arrive(self, player_id: str) -> None:
-        """A stream of a seated player was opened."""
-        self._present[player_id] += 1
-        timer = self._grace.pop(player_id, None)
-        if timer is not None:
-            timer.cancel()
-        if self._present[player_id] == 1:
-            self._presence_changed()
-            if self.room is not None:
-                self.room.people.arrived(player_id)
-
-    def touch(self, player_id: str) -> None:
-        """A seated player acted, perhaps without any stream: that is no absence."""
-        if not self.is_here(player_id):
-            self.arrive(player_id)
-            self.depart(player_id)
-
-    def depart(self, player_id: str) -> None:
-        """A stream of a seated player was closed."""
-        self._present[player_id] -= 1
-        if self._present[player_id] <= 0:
-            del self._present[player_id]
-            self.expect(player_id)
-
-    def expect(self, player_id: str) -> None:
-        """Give a player some time to connect before they count as away."""
-        if self.closed or player_id in self._grace or self._present[player_id] > 0:
-            return
+    def _grace_of(self, player_id: str) -> float:
         session = self.hub.sessions.get(player_id)
-        bot = session is None or session.bot
         settings = self.hub.settings
-        grace = settings.bot_grace if bot else settings.away_grace
-        self._grace[player_id] = self.hub.clock.call_later(grace, lambda: self._gone(player_id))
-        self.quiet_since = self.hub.clock.now()
+        return settings.bot_grace if session is None or session.bot else settings.away_grace
 
-    def _gone(self, player_id: str) -> None:
-        self._grace.pop(player_id, None)
-        if self.closed:
-            return
-        self._presence_changed()
-        if self.room is not None:
+    def _came_or_went(self, player_id: str, here: bool) -> None:
+        self.table.revision += 1
+        self.tell()
+        if self.room is not None and here:
+            self.room.people.arrived(player_id)
+        elif self.room is not None:
             self.room.people.gone(player_id)
-        elif self.table.state == OPEN:
+        elif not here and self.table.state == OPEN:
             self._replace_lost_bot(player_id)
 
     def _replace_lost_bot(self, player_id: str) -> None:
@@ -294,49 +239,10 @@ class Desk:
         self.table.seats[place] = Seat(level=self.table.seats[place].level)
         self.changed()
 
-    def _presence_changed(self) -> None:
-        self.presence_changes += 1
-        self.table.revision += 1
-        self.tell()
-
-    # --- bots
-
-    def sync_bots(self) -> None:
-        """Ask for the bots that are wanted now, and for no others."""
-        wanted = {want.seat: want for want in self._wants()}
-        for seat, (want, request_id) in list(self._posted.items()):
-            if wanted.get(seat) != want:
-                del self._posted[seat]
-                self.hub.board.remove(request_id)
-        for seat, want in wanted.items():
-            if seat not in self._posted:
-                self._post(want)
-
-    def _wants(self) -> list[Want]:
-        if self.closed:
-            return []
-        if self.room is not None and self.table.state == PLAYING:
-            return self.room.people.wants()
-        if self.table.state != OPEN:
-            return []
-        return [Want(index, seat.level) for index, seat in enumerate(self.table.seats) if seat.wants_bot()]
-
-    def _post(self, want: Want) -> None:
-        request_id = self.hub.board.post(self.table.table_id, want, lambda: self._no_bot(want.seat))
-        self._posted[want.seat] = (want, request_id)
-
-    def _no_bot(self, seat: int) -> None:
-        if self.closed:
-            return
-        if self.room is not None and self.table.state == PLAYING:
-            self.room.people.missing(seat)
-        self.tell(self.notice(Notice.KIND_NO_BOT, seat))
-
     def seat_bot(self, want: Want, bot: Session) -> None:
         """Give a bot the seat that wanted one."""
-        _, request_id = self._posted.pop(want.seat)
-        self.hub.board.remove(request_id)
-        self.expect(bot.player_id)
+        self.wanted.remove(want.seat)
+        self.presence.expect(bot.player_id)
         if self.room is not None and self.table.state == PLAYING:
             self.room.people.take_over(want, bot)
             return
@@ -354,8 +260,6 @@ class Desk:
         session = self.hub.sessions.get(player_id)
         if session is not None and session.bot_table == self.table.table_id:
             self.hub.journal.write(self.hub.sessions.drop(session, error))
-
-    # --- the game
 
     def mirror(self) -> None:
         """Show at the table who plays the running game."""

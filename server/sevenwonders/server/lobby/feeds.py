@@ -42,7 +42,7 @@ class TableStream(Stream):
         self._desk.streams.discard(self)
         if self._seated:
             self._seated = False
-            self._desk.depart(self.session.player_id)
+            self._desk.presence.depart(self.session.player_id)
 
     def check_seat(self) -> None:
         """Count as connected from the moment one has a seat, also when it was taken after the stream began."""
@@ -51,9 +51,9 @@ class TableStream(Stream):
             return
         self._seated = seated
         if seated:
-            self._desk.arrive(self.session.player_id)
+            self._desk.presence.arrive(self.session.player_id)
         else:
-            self._desk.depart(self.session.player_id)
+            self._desk.presence.depart(self.session.player_id)
 
     def told(self, notices: Iterable[lobby_service_pb2.TableNotice]) -> None:
         """Hear that something changed."""

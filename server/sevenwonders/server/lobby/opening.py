@@ -74,7 +74,7 @@ def _close_old(hub: Hub, session: Session) -> None:
     """Close the tables of an opener's earlier games to which nobody is connected any more."""
     for table_id in list(session.opened):
         desk = hub.desks.get(table_id)
-        if desk is not None and desk.table.state == FINISHED and desk.nobody_here():
+        if desk is not None and desk.table.state == FINISHED and desk.presence.nobody():
             desk.close()
 
 

@@ -202,6 +202,8 @@ def remove_bot(desk: Desk, session: Session, place: int) -> None:
     desk.check_host(session)
     check_open(desk)
     seat = check_seat(desk, place)
+    if seat.player_id == session.player_id:
+        raise BadField("the host cannot remove themselves; leaving closes the table", field="seat")
     if not seat.wants_bot() and not (seat.player_id and seat.bot):
         raise SeatEmpty("no bot sits there", seat=place)
     if seat.player_id and not desk.is_seated_by_runner(seat.player_id):

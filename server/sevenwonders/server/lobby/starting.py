@@ -44,8 +44,8 @@ def start(desk: Desk, session: Session) -> str:
     table.game_id = core.game_id
     room.begin(first)
     for seat in table.seats:
-        if seat.player_id and not desk.is_here(seat.player_id):
-            desk.expect(seat.player_id)
+        if seat.player_id:
+            desk.presence.expect(seat.player_id)
     room.settle()
     desk.hub.observer.game_started(len(core.seats))
     desk.changed()

@@ -68,7 +68,7 @@ class GameService:
         seat = room.core.seat_of(call.session.player_id)
         if seat is None:
             raise NotSeated("the caller has no seat in this game")
-        room.desk.touch(call.session.player_id)
+        room.desk.presence.touch(call.session.player_id)
         return room, seat
 
     async def SubmitMove(self, call: Call, request: pb.SubmitMoveRequest) -> pb.SubmitMoveResponse:

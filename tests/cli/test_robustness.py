@@ -161,3 +161,22 @@ def test_coming_back_to_an_unfinished_game(server: EmbeddedServer, tmp_path: Pat
         terminal.send("y")
         terminal.see("play now against bots")
         assert "go on with your game" not in terminal.text()
+
+
+def test_second_window_takes_over_and_the_first_can_take_back(server: EmbeddedServer, tmp_path: Path) -> None:
+    """The newest stream of a player wins, and both windows are told."""
+    arguments = ["--plain", *playing(server)]
+    with PlainClient(arguments, tmp_path) as first:
+        first.until("Discard:")
+        with PlainClient(arguments, tmp_path) as second:
+            second.until("Your unfinished game goes on")
+            second.until("Discard:")
+            first.until("Error: ")
+            first.say("tables")
+            row = first.until("Ada's table, playing")[-1]
+            first.say(row.split(".")[0])
+            first.until("Discard:")
+            second.until("Error: ")
+        first.say("discard 1")
+        first.until("You will discard")
+        first.until("turn 2 of 6")

@@ -216,6 +216,9 @@ class Desk:
             if self._following is not asyncio.current_task():
                 return
             self._following = None
+            if isinstance(error, NotSignedIn) or error.reason == "SESSION_ENDED":
+                # Whatever the player wants next comes back with the session.
+                await self._let_go()
             await self.go_to_menu()
             self.front.tell(str(error), bad=True)
         except Exception as error:

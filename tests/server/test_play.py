@@ -292,6 +292,7 @@ async def _check_call(clients: list[Client], watches: list[Watch], views: list[A
     message = await watches[other].until(lambda m: m.events)
     assert "god_called" in kinds(message)
     later = await watches[seat].until(lambda m: m.HasField("public_view"))
+    assert (await clients[seat].call(clients[seat].game.CallGod, request)).call == call, "a retry after the turn"
     if later.private_view.decisions and later.private_view.decisions[0].kind == game_pb2.DECISION_KIND_TURN:
         again = pb.CallGodRequest(game_id=game_id, decision_id=later.private_view.decisions[0].decision_id)
         assert await refused(clients[seat].call(clients[seat].game.CallGod, again)) == "POWER_USED"

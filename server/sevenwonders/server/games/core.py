@@ -52,6 +52,7 @@ class GameCore:
         self.timed_out: list[tuple[int, int]] = []
         # The answers that settled the step before, as they were told, by player and question.
         self._settled: dict[str, game_pb2.Move] = {}
+        self._settled_calls: tuple[GodCall | None, ...] = ()
         self._generation = 0
         self._free_city_since = 0
         self.watch = Stopwatch()
@@ -102,6 +103,10 @@ class GameCore:
     def settled(self, player: int, decision_id: str) -> game_pb2.Move | None:
         """Return the answer of this player that settled a question in the step before, if it was theirs."""
         return self._settled.get(f"{player}/{decision_id}")
+
+    def settled_call(self, player: int, decision_id: str) -> GodCall | None:
+        """Return the god this player called beside a question that was settled in the step before."""
+        return self._settled_calls[player] if self.settled(player, decision_id) is not None else None
 
     def told(self, decision: Decision, move: Move) -> game_pb2.Move:
         """Return an answer as its player is told of it, with the prices."""
@@ -206,6 +211,7 @@ class GameCore:
             f"{decision.player}/{self.decision_id(decision)}": self.told(decision, self.answers[decision.seat])
             for decision in self.decisions()
         }
+        self._settled_calls = before.calls
         events = self.recorder.resolve(self.answers)
         self.answers = {}
         self._generation = 0

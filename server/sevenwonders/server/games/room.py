@@ -147,11 +147,13 @@ class GameRoom:
     def call_god(self, player: int, decision_id: str, target: int | None, resource: int) -> game_pb2.GodCall:
         """Call the god of a player's wonder; the same call again changes nothing."""
         self._expire()
-        decision = self.core.find(player, decision_id)
         state = self.core.recorder.state
+        call = wire.read_god_call(state.cities[player].side.wonder.god, target, resource)
+        if self.core.settled_call(player, decision_id) == call:
+            return wire.god_call(call)
+        decision = self.core.find(player, decision_id)
         if state.phase != Phase.TURN or decision.seat != player:
             raise WrongPhase("gods are called beside the main decision of a turn")
-        call = wire.read_god_call(state.cities[player].side.wonder.god, target, resource)
         if state.calls[player] == call:
             return wire.god_call(call)
         try:

@@ -153,7 +153,9 @@ class TradeDialog(Dialog):
         words = f"{plan.coins()} in all; {max(0, left)} of {plan.buyer.coins} left"
         p.text(words, box.x + 70, box.y + 26, 27, INK, "sans-bold", 0.0, box.w - 480)
         problem = plan.problem()
-        note = problem or payment_words(self.model, plan.payment()).capitalize()
+        words = payment_words(self.model, plan.payment())
+        # Not capitalize(): that would write the players' names small.
+        note = problem or words[:1].upper() + words[1:]
         p.text(note, box.x + 70, box.y + 60, 22, CARD["red"] if problem else SOFT_INK, "sans", 0.0, box.w - 480)
         cells = row(box.right_part(400), 2, 14)
         button(p, self.shell.ui, "cancel", cells[0].inset(0, 6), "Cancel", self.close, Look.PLAIN)

@@ -71,7 +71,9 @@ class DigDialog(Dialog):
 
     def paint(self, p: Painter, area: Rect) -> None:
         """The pile and two buttons."""
-        box = centered(area.cx, area.cy, min(area.w - 120, 1640), area.h - 110)
+        width = min(area.w - 120, 1640.0)
+        rows = -(-len(self.decision.cards) // int((width - 60) // 222))
+        box = centered(area.cx, area.cy, width, min(area.h - 110, 250 + rows * 330))
         free = self.decision.city_seat != self.model.seat
         title = (
             "Dig for the free city: build one discarded card, free" if free else "Dig: build one discarded card, free"

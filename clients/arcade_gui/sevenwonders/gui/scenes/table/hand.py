@@ -27,7 +27,7 @@ from sevenwonders.gui.ui.widgets import panel
 from sevenwonders.v1 import game_pb2
 
 ICONS = {BUILD: "hammer", FREE: "star", WONDER: "pyramid", DISCARD: "bin"}
-_GRAYED = (168, 170, 178)
+_GRAYED = (186, 188, 196)
 TITLES = {BUILD: "BUILD", FREE: "BUILD FREE", WONDER: "WONDER", DISCARD: "DISCARD"}
 
 

@@ -77,8 +77,8 @@ def far_strip(b: Board, r: Rect, city: CityModel, click: Callable[[], None]) -> 
     board = f"{city.board.name} {city.board.side}"
     end = line.right - 30
     if r.w > 240:
-        p.text(board, end, line.cy, 18, SOFT_INK, "sans", 1.0, r.w * 0.4)
-        end -= min(r.w * 0.4, p.text_width(board, 18)) + 8
+        p.text(board, end, line.cy, 18, SOFT_INK, "sans", 1.0, r.w * 0.33)
+        end -= min(r.w * 0.33, p.text_width(board, 18)) + 8
     p.text(city.name, line.x + 28, line.cy, 23, INK, "serif", 0.0, end - line.x - 28)
     numbers = [
         ("coin3", city.coins, "Coins"),

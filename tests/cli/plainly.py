@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import queue
 import subprocess
 import sys
@@ -15,11 +16,11 @@ from tests.cli.terminal import PATIENCE, environment
 class PlainClient:
     """A client that is spoken to in lines."""
 
-    def __init__(self, arguments: list[str], home: Path) -> None:
+    def __init__(self, arguments: list[str], home: Path, encoding: str = "utf-8") -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "sevenwonders.cli", *arguments],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            env=environment(home), text=True, bufsize=1, encoding="utf-8",
+            env=environment(home, PYTHONIOENCODING=encoding), text=True, bufsize=1, encoding="utf-8",
         )  # fmt: skip
         self.lines: list[str] = []
         self._queue: queue.Queue[str | None] = queue.Queue()
@@ -34,9 +35,13 @@ class PlainClient:
 
     def say(self, line: str) -> None:
         """Type a line."""
-        assert self.process.stdin is not None
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
+        self.write(f"{line}\n".encode())
+
+    def write(self, data: bytes) -> None:
+        """Send bytes, text or not."""
+        assert isinstance(self.process.stdin, io.TextIOWrapper)
+        self.process.stdin.buffer.write(data)
+        self.process.stdin.buffer.flush()
 
     def until(self, *words: str) -> list[str]:
         """Return the lines up to the first that holds any of the words."""

@@ -180,3 +180,17 @@ def test_second_window_takes_over_and_the_first_can_take_back(server: EmbeddedSe
         first.say("discard 1")
         first.until("You will discard")
         first.until("turn 2 of 6")
+
+
+def test_garbage_in_plain_mode(server: EmbeddedServer, tmp_path: Path) -> None:
+    """Bytes that are no text, endless lines and unknown words get a line each; the game goes on (NFR003)."""
+    with PlainClient(["--plain", *playing(server)], tmp_path, encoding="ascii") as client:
+        client.until("Discard:")
+        client.write(b"\xff\xfe\x00\x1b[31m\n")
+        client.until("is no command here")
+        client.write(b"build " + b"1" * 9000 + b" discard 1\n")
+        client.until("card is a number from 1 to 7")
+        client.say("discard 1")
+        client.until("You will discard")
+        client.until("turn 2 of 6")
+        assert client.quit() == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import io
 import os
 import sys
 import traceback
@@ -28,6 +29,10 @@ PRINTING = {"list", "history", "verify"}
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A name that this terminal cannot write, or a byte that is no text, must not end a game.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     given = parse(arguments)
     if given.command == "completion":
         sys.stdout.write(script(given.shell))

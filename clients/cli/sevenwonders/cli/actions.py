@@ -13,11 +13,6 @@ from sevenwonders.v1 import common_pb2, game_pb2
 MOST_UNITS = 7
 
 
-def option_of(decision: game_pb2.Decision, card_id: str) -> game_pb2.CardOption | None:
-    """Return what can be done with a card."""
-    return next((option for option in decision.cards if option.card_id == card_id), None)
-
-
 def why_not(decision: game_pb2.Decision, kind: int, option: game_pb2.CardOption) -> str:
     """Return why something cannot be done with a card; empty when it can."""
     if decision.kind == game_pb2.DECISION_KIND_DIG and kind != DIG:

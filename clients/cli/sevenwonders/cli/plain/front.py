@@ -87,6 +87,10 @@ class Plain:
         """Read lines in a thread of its own; an endless line is cut."""
         try:
             while line := self.source.readline(LONGEST_LINE):
+                whole = line
+                while whole and not whole.endswith("\n"):
+                    # The rest of a line that is too long must not be taken for another command.
+                    whole = self.source.readline(LONGEST_LINE)
                 loop.call_soon_threadsafe(self._lines.put_nowait, line)
             loop.call_soon_threadsafe(self._lines.put_nowait, None)
         except (RuntimeError, ValueError, OSError):

@@ -19,7 +19,6 @@ WARN = "class:warning"
 CHOSEN = "class:chosen"
 CURSOR = "class:cursor"
 KEY = "class:key"
-TITLE = "class:title"
 
 
 @dataclass(slots=True)

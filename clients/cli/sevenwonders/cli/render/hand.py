@@ -110,7 +110,7 @@ def card_page(game: Game, card_id: str) -> list[str]:
     return lines
 
 
-def action_lines(game: Game, decision: game_pb2.Decision, option: game_pb2.CardOption, cells: int) -> list[Line]:
+def action_lines(game: Game, decision: game_pb2.Decision, option: game_pb2.CardOption) -> list[Line]:
     """Return what each action would do with a card."""
     if decision.kind == game_pb2.DECISION_KIND_DIG:
         can = bool(option.payments)
@@ -133,7 +133,7 @@ def _action(key: str, name: str, words: str, can: bool) -> Line:
 
 def detail(game: Game, decision: game_pb2.Decision, option: game_pb2.CardOption, cells: int, rows: int) -> list[Line]:
     """Return what is known about the card under the cursor, most important first."""
-    actions = [cut(line, cells) for line in action_lines(game, decision, option, cells)]
+    actions = [cut(line, cells) for line in action_lines(game, decision, option)]
     if rows <= len(actions):
         return actions[:rows]
     printed = [line for line in card_page(game, option.card_id)[1:] if not line.startswith("Effect")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from sevenwonders.cli.intents import Intent
@@ -38,7 +38,6 @@ class LineEdit:
     text: str = ""
     cursor: int = 0
     longest: int = LONGEST_INPUT
-    history: list[str] = field(default_factory=list)
 
     def put(self, text: str) -> None:
         """Replace what is typed."""

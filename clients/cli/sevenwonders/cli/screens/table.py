@@ -156,7 +156,8 @@ class TableScreen:
             pairs += ["g", "god"]
         if actions.take_back(self.game) is not None:
             pairs += ["u", "undo"]
-        pairs += ["o", "look", "s", "points", "l", "log", "c", "chat", "?", "keys"]
+        # Where the line is too long for the terminal, the last ones are left to the page of keys.
+        pairs += ["?", "keys", "o", "look", "s", "points", "l", "log", "c", "chat"]
         return keys_line(*pairs)
 
     def _message(self) -> Line:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from random import Random
 
 import grpc
@@ -13,6 +12,7 @@ from bench.server_players import Group, Pause, at_once, new_group, open_channel
 from google.protobuf.descriptor import MethodDescriptor
 from google.protobuf.message_factory import GetMessageClass
 from tests.server.shell.helpers import ServerProcess
+from tests.server.shell.quiet import QUIET, Others, memory
 
 from sevenwonders.v1 import (
     bot_service_pb2,
@@ -33,19 +33,20 @@ MEGABYTE = 1_000_000
 
 
 class Watchman:
-    """Looks at the memory and the CPU time of a server."""
+    """Looks at the memory of a server, and at what else the machine does."""
 
     def __init__(self, server: ServerProcess) -> None:
-        self._pid = server.process.pid
-        self._memory = self.memory()
-
-    def memory(self) -> int:
-        status = Path(f"/proc/{self._pid}/status").read_text("ascii")
-        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) * 1024
+        self._server = server
+        self._memory = memory(server)
+        self._others = Others(server)
 
     def grown(self) -> int:
         """Return by how many bytes the server has grown."""
-        return self.memory() - self._memory
+        return memory(self._server) - self._memory
+
+    def quiet(self) -> bool:
+        """Tell whether the machine was quiet meanwhile, so that response times say something."""
+        return self._others.cores() < QUIET
 
 
 @asynccontextmanager

@@ -251,6 +251,7 @@ async def test_one_damaged_log_sets_one_table_aside_THREAT_20(tmp_path: Path) ->
     async with server(SqliteStore(path)) as people:
         good, good_game = await started(people, 3)
         bad, bad_game = await started(people, 3)
+        bad_table = people.application.hub.rooms[bad_game].desk.table.table_id
     with sqlite3.connect(path) as db:
         db.execute("UPDATE entries SET entry = replace(entry, 't', 'u') WHERE game_id = ?", (bad_game,))
     db.close()
@@ -259,6 +260,7 @@ async def test_one_damaged_log_sets_one_table_aside_THREAT_20(tmp_path: Path) ->
             back, lost = (await again(people, good))[0], (await again(people, bad))[0]
             assert (await back.watch_game(good_game).next()).private_view.seat == 0
             assert await lost.watch_game(bad_game).end() == (grpc.StatusCode.DATA_LOSS, "RECORD_DAMAGED")
+            assert await lost.watch_table(bad_table).end() == (grpc.StatusCode.DATA_LOSS, "RECORD_DAMAGED")
             assert len(people.application.hub.desks) == 1
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sevenwonders.server import ids
 from sevenwonders.server.bots import BotBoard
 from sevenwonders.server.clock import Clock
-from sevenwonders.server.errors import GameNotFound, TableNotFound, TooManyGuesses
+from sevenwonders.server.errors import GameNotFound, RecordDamaged, TableNotFound, TooManyGuesses
 from sevenwonders.server.limits import Buckets
 from sevenwonders.server.observer import Observer
 from sevenwonders.server.sessions import Session, Sessions
@@ -47,13 +47,20 @@ class Hub:
 
     def desk(self, table_id: str) -> Desk:
         """Return a table, whoever asks."""
+        self.check_whole(table_id)
         desk = self.desks.get(table_id)
         if desk is None:
             raise TableNotFound("there is no such table")
         return desk
 
+    def check_whole(self, item_id: str) -> None:
+        """Refuse a table or game that was set aside because what is stored of it is damaged."""
+        if item_id in self.damaged:
+            raise RecordDamaged("what is stored of this is damaged; it was set aside")
+
     def room(self, game_id: str) -> GameRoom:
         """Return a game, whoever asks."""
+        self.check_whole(game_id)
         room = self.rooms.get(game_id)
         if room is None:
             raise GameNotFound("there is no such game")

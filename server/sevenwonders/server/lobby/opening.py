@@ -82,6 +82,7 @@ def find(hub: Hub, session: Session, address: str, table_id: str, code: str) -> 
     """Return a table the caller may enter: a public one, one's own, or a private one whose code is given."""
     if code:
         hub.check_guesses(session, address)
+    hub.check_whole(table_id)
     desk = hub.desks.get(table_id) if table_id else hub.desk_by_code(code)
     if desk is not None and _may_enter(desk, session, code):
         return desk

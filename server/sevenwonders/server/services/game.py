@@ -41,7 +41,7 @@ class GameService:
     async def WatchGame(self, call: Call, request: pb.WatchGameRequest) -> Stream:
         """Stream a game as the caller may see it."""
         session = call.session
-        room = self._room(request.game_id)
+        room = self._hub.room(request.game_id)
         seat = room.core.seat_of(session.player_id)
         if seat is None:
             self._check_spectator(call, room, request.room_code)
@@ -57,14 +57,9 @@ class GameService:
             raise GameNotFound("there is no such game") from None
         opening.check_may_watch(desk, call.session)
 
-    def _room(self, game_id: str) -> GameRoom:
-        if game_id in self._hub.damaged:
-            raise RecordDamaged("what is stored of this game is damaged; it was set aside")
-        return self._hub.room(game_id)
-
     def _seat(self, call: Call, game_id: str) -> tuple[GameRoom, int]:
         """Return the caller's game and seat; the seat follows from the token, never from the request."""
-        room = self._room(game_id)
+        room = self._hub.room(game_id)
         seat = room.core.seat_of(call.session.player_id)
         if seat is None:
             raise NotSeated("the caller has no seat in this game")

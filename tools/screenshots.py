@@ -119,6 +119,7 @@ def game(camera: Camera, game_id: str, stops: dict[str, Callable[[TableScene], b
     left = dict(stops)
     if "reveal" in left:
         del left["reveal"]
+        camera.pilot.move(5, 500)
         camera.shoot("reveal")
 
     def stop(scene: TableScene) -> bool:

@@ -162,6 +162,18 @@ def test_host_sets_the_table_with_the_mouse():
     assert "Code for friends: ABCD" in board.written()
 
 
+def test_host_arranges_the_seats_and_says_how_long_to_wait():
+    """LSP, GUISP"""
+    board = canvas(printed())
+    scene = _lobby(board, _table())
+    board.click(scene, "up:1")
+    board.click(scene, "away:300")
+    board.click(scene, "away:0")
+    assert board.shell.link.calls[0][:2] == ("arrange_seats", ("t1", [1, 0, 2]))
+    assert board.shell.link.calls[1][2]["options"].away_limit.seconds == 300
+    assert board.shell.link.calls[2][2]["options"].HasField("away_limit")
+
+
 def test_guest_reads_the_options_and_cannot_change_them():
     board = canvas(printed())
     table = _table()

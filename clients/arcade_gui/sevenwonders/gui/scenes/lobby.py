@@ -112,6 +112,12 @@ class LobbyScene(Scene):
         p.text(seat_words(seat), r.x + 66, r.cy, 26, INK if taken else SOFT_INK, "sans-bold", 0.0, 330)
         x = r.right - 10
         hosting = self.hosting()
+        if hosting and seat.seat and (taken or seat.bot_level):
+            up = Rect(r.x + 492, r.y + 8, 52, r.h - 16)
+            higher = Tip("One seat up", "Changes places with the seat above; the next seat is the left neighbour.")
+            button(
+                p, ui, f"up:{seat.seat}", up, "\u2191", partial(self._move_up, seat.seat), Look.PLAIN, 24, "", higher
+            )
         if self.table and seat.player_id and seat.player_id == self.table.host_player_id:
             p.symbol("icon:crown", r.x + 420, r.cy, 30, tint=INK)
             ui.hit(f"host:{seat.seat}", Rect(r.x + 400, r.y, 40, r.h), None, Tip("Host", "Sets the table and starts."))
@@ -119,7 +125,7 @@ class LobbyScene(Scene):
             p.symbol("icon:check", r.x + 462, r.cy, 28, tint=POSSIBLE)
         elif taken and not bot and not seat.connected:
             p.symbol("icon:away", r.x + 462, r.cy, 28, tint=CARD["red"])
-        cell = Rect(x - 172, r.y + 6, 168, r.h - 12)
+        cell = Rect(x - 172, r.y + 8, 168, r.h - 18)
         if not taken and not seat.bot_level:
             if hosting:
                 add = partial(self._add_bot, seat.seat)
@@ -176,6 +182,11 @@ class LobbyScene(Scene):
 
     def _eject(self, seat: int) -> None:
         self._call(lambda client: client.eject_player(self.table_id, seat))
+
+    def _move_up(self, seat: int) -> None:
+        order = list(range(len(self.table.seats))) if self.table else []
+        order[seat - 1], order[seat] = order[seat], order[seat - 1]
+        self._call(lambda client: client.arrange_seats(self.table_id, order))
 
     def _sit(self, seat: int) -> None:
         self._call(lambda client: client.join_table(self.table_id, seat=seat))

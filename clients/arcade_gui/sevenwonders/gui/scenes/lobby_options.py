@@ -16,6 +16,8 @@ from sevenwonders.v1 import lobby_pb2
 _SIDES = {"a": lobby_pb2.SIDE_MODE_A, "random": lobby_pb2.SIDE_MODE_RANDOM, "choose": lobby_pb2.SIDE_MODE_CHOOSE}
 _WONDERS = {"random": lobby_pb2.WONDER_MODE_RANDOM, "choose": lobby_pb2.WONDER_MODE_CHOOSE}
 _LIMITS = [("0", "none"), ("30", "30 s"), ("60", "1 min"), ("120", "2 min"), ("300", "5 min")]
+_FOREVER = "-1"
+_AWAY = [("0", "not"), ("60", "1 min"), ("300", "5 min"), (_FOREVER, "for ever")]
 _WISH_SIDES = {"any": lobby_pb2.SIDE_UNSPECIFIED, "a": lobby_pb2.SIDE_A, "b": lobby_pb2.SIDE_B}
 _FALLBACK_LEVELS = ("easy", "medium", "hard", "insane")
 
@@ -63,6 +65,9 @@ class OptionsPanel:
         self._switches(p, rows[5], table, (("gods", "Gods and heroes"), ("discards", "Open discards")), hosting)
         self._switches(p, rows[6], table, (("private", "Private, by code"), ("spectators", "Spectators")), hosting)
         self._switches(p, rows[7], table, (("shuffle", "Random seats"),), hosting)
+        away = str(now.away_limit.seconds) if now.HasField("away_limit") else _FOREVER
+        right = row(rows[7], 2, 40)[1]
+        choice(p, ui, "away", right, "Away players are waited for", _AWAY, away, picker(_set_away))
         if wishes and seat is not None:
             self._wishes(p, rows[8], table, seat)
         else:
@@ -127,6 +132,13 @@ def _set_limit(options: lobby_pb2.TableOptions, value: str) -> None:
         options.ClearField("turn_limit")
     else:
         options.turn_limit.CopyFrom(duration_pb2.Duration(seconds=int(value)))
+
+
+def _set_away(options: lobby_pb2.TableOptions, value: str) -> None:
+    if value == _FOREVER:
+        options.ClearField("away_limit")
+    else:
+        options.away_limit.CopyFrom(duration_pb2.Duration(seconds=int(value)))
 
 
 def _set_level(options: lobby_pb2.TableOptions, value: str) -> None:

@@ -194,3 +194,20 @@ def test_garbage_in_plain_mode(server: EmbeddedServer, tmp_path: Path) -> None:
         client.until("You will discard")
         client.until("turn 2 of 6")
         assert client.quit() == 0
+
+
+def test_mouse_and_paste(server: EmbeddedServer, tmp_path: Path) -> None:
+    settings = tmp_path / "config" / "sevenwonders" / "cli.json"
+    settings.parent.mkdir(parents=True)
+    settings.write_text('{"mouse": "yes"}', "utf-8")
+    with Terminal(playing(server), tmp_path) as terminal:
+        terminal.see("It is your turn")
+        row = next(index for index, line in enumerate(terminal.lines(), 1) if re.match(r"  +3 ", line))
+        terminal.send(f"\x1b[<0;10;{row}M\x1b[<0;10;{row}m")
+        terminal.wait(lambda shown: re.search(r"^>  3 ", shown, re.MULTILINE) is not None)
+        terminal.send("c")
+        terminal.see("say:")
+        terminal.send("\x1b[200~two\nlines\x1b[201~")
+        terminal.see("say: two lines")
+        terminal.send("\r")
+        terminal.see("Ada: two lines")

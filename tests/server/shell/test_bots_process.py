@@ -26,7 +26,8 @@ async def start_alone(client: AsyncClient) -> str:
 
 
 def runner_pids(server: ServerProcess) -> list[int]:
-    lines = [json.loads(line) for line in server.log_text().splitlines() if line.startswith("{")]
+    # Every line is JSON, also what the runner itself says.
+    lines = [json.loads(line) for line in server.log_text().splitlines()]
     return [line["pid"] for line in lines if line["message"] == "the bot runner started"]
 
 

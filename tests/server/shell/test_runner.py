@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import subprocess
 import sys
 
@@ -72,6 +73,20 @@ async def test_the_key_travels_in_the_environment_only(tmp_path):
     await supervisor.stop()
     assert out.read_text() == "s3cret"
     assert "s3cret" not in " ".join(runner_command("127.0.0.1:1"))
+
+
+async def test_what_a_runner_says_is_logged_in_our_form(caplog):
+    caplog.set_level(logging.INFO)
+    code = "import sys; print('hello'); print('x' * 200_000); print('bye', file=sys.stderr)"
+    waits = Waits(1)
+    supervisor = RunnerSupervisor([sys.executable, "-c", code], "key", waits)
+    supervisor.start()
+    await waits.enough.wait()
+    await supervisor.stop()
+    said = [record.getMessage() for record in caplog.records if record.getMessage().startswith("bot runner: ")]
+    assert said[0] == "bot runner: bye" or said[-1] == "bot runner: bye"
+    assert "bot runner: hello" in said
+    assert any("too long to log" in line for line in said)
 
 
 def test_a_tethered_program_ends_with_its_parent(tmp_path):

@@ -21,6 +21,7 @@ LONGEST_WAIT: Final = 60.0
 # A runner that lived so long was well: the next failure is the first one again.
 WELL_AFTER: Final = 30.0
 STOP_WAIT: Final = 5.0
+LAST_WORDS: Final = 1.0
 
 Sleep = Callable[[float], Awaitable[None]]
 
@@ -74,13 +75,18 @@ class RunnerSupervisor:
     async def _run_once(self) -> int:
         self.starts += 1
         pipe = asyncio.subprocess.PIPE
-        # Its output is its own log; it goes where ours goes. It must not be read by us, or a full pipe would stop it.
         process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=pipe, stdout=sys.stderr, env=self._environment
+            *self._command, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.STDOUT, env=self._environment
         )
         self._process = process
         log.info("the bot runner started", extra={"pid": process.pid})
-        return await process.wait()
+        relay = asyncio.create_task(_relay(process))
+        try:
+            return await process.wait()
+        finally:
+            # What it started itself can hold its output open; its own last words are there by now.
+            await asyncio.wait([relay], timeout=LAST_WORDS)
+            relay.cancel()
 
     async def _end(self, process: asyncio.subprocess.Process | None) -> None:
         if process is None or process.returncode is not None:
@@ -91,3 +97,21 @@ class RunnerSupervisor:
         except TimeoutError:
             process.kill()
             await process.wait()
+
+
+async def _relay(process: asyncio.subprocess.Process) -> None:
+    """Write what a runner prints into our log, in its form and without secrets."""
+    if process.stdout is None:
+        return
+    while line := await _line(process.stdout):
+        text = line.decode("utf-8", "replace").rstrip()
+        if text:
+            log.info("bot runner: %s", text)
+
+
+async def _line(stream: asyncio.StreamReader) -> bytes:
+    try:
+        return await stream.readline()
+    except ValueError:
+        # Too long for the reader, which has dropped it.
+        return b"(a line too long to log)\n"

@@ -16,6 +16,7 @@ from sevenwonders.engine import Action, Move, Question, State, decisions
 from sevenwonders.engine.record import encode_move
 from sevenwonders.server import wire
 from sevenwonders.server.games.core import GameCore
+from sevenwonders.v1 import lobby_pb2
 
 
 def read(core: GameCore, intent: Intent | None, player: int = 0) -> Move:
@@ -283,3 +284,21 @@ def test_conflict_and_final_sheet_open_by_themselves() -> None:
     assert "You " in shown
     for part in ("war", "coins", "wonder", "blue", "sci", "yellow", "guilds", "total"):
         assert part in shown
+
+
+def test_news_about_people_and_chat_are_noticed_at_once() -> None:
+    """Who left, lost the connection or came back is told (FR-IR-11, FR-IR-12)."""
+    core = at.core(3)
+    screen = table(core)
+    core.apply({"k": "note", "t": 0, "note": "away", "seat": 0})
+    fresh = at.response(core, 1)
+    del fresh.events[: len(screen.game.events)]
+    screen.game.apply(fresh)
+    screen.news()
+    assert "Ada lost the connection" in strings(screen.frame(80, 24).lines)[-2]
+    screen.press("home")
+    screen.game.chat_messages.append(lobby_pb2.ChatMessage(sequence=1, display_name="Bruno", text="hello"))
+    screen.news()
+    assert strings(screen.frame(80, 24).lines)[-2] == "Bruno: hello"
+    screen.press("home")
+    assert "hello" not in strings(screen.frame(80, 24).lines)[-2]

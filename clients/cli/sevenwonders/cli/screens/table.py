@@ -13,6 +13,7 @@ from sevenwonders.cli.render.table import Middle
 from sevenwonders.cli.screens import pages
 from sevenwonders.cli.screens.base import full, keys_line, move_cursor
 from sevenwonders.cli.screens.modes import CLOSE, GodMode, Mode, PlanMode
+from sevenwonders.cli.text import safe
 from sevenwonders.cli.words import news, play
 from sevenwonders.cli.words.play import BUILD, DECLINE, DIG, DISCARD, FREE, STAGE
 from sevenwonders.v1 import game_pb2
@@ -35,6 +36,7 @@ class TableScreen:
         self.focus = ""
         self._asked = ""
         self._seen = len(game.events)
+        self._heard = len(game.chat_messages)
         self._age = game.view.age
         self._ended = False
 
@@ -72,6 +74,7 @@ class TableScreen:
         for event in fresh:
             if event.WhichOneof("event") in news.ABOUT_PEOPLE:
                 self.tell(news.line(game, event))
+        self._hear_chat()
         if news.conflicts(fresh) and not isinstance(self.page, pages.ChatPage):
             self.page = pages.conflict(game, fresh, self._age)
         if game.over and not self._ended:
@@ -79,6 +82,13 @@ class TableScreen:
             self.mode = None
             self.page = pages.ScorePage(game)
         self._age = game.view.age
+
+    def _hear_chat(self) -> None:
+        """Show the newest line of chat where the chat itself is not in sight."""
+        fresh = self.game.chat_messages[self._heard :]
+        self._heard = len(self.game.chat_messages)
+        if fresh and not isinstance(self.page, pages.ChatPage):
+            self.message = [(BOLD, f"{safe(fresh[-1].display_name)}: "), ("", safe(fresh[-1].text))]
 
     def tell(self, words: str, bad: bool = False) -> None:
         """Show a short message until the next key."""

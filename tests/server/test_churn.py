@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from copy import deepcopy
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -15,13 +16,15 @@ from tests.server.helpers import SETTINGS, Client, People, legal_moves, reason_o
 from sevenwonders.engine import fingerprint
 from sevenwonders.server.app import Application
 from sevenwonders.server.clock import FakeClock
-from sevenwonders.server.store import MemoryStore
+from sevenwonders.server.settings import Settings
+from sevenwonders.server.store import MemoryStore, Store
 from sevenwonders.v1 import bot_service_pb2, lobby_pb2, session_service_pb2
 from sevenwonders.v1 import game_service_pb2 as game
 from sevenwonders.v1 import lobby_service_pb2 as lobby
 
 CLIENTS = 6
 LEVELS = ["easy", "medium"]
+CRASH_EVERY = 50
 ROOMY = replace(SETTINGS.limits, tables_per_session=50, chat_rate=1e6, chat_burst=1e6, code_guesses=10**6)
 
 
@@ -288,6 +291,14 @@ def picture(application: Application) -> dict[str, Any]:
     return {"tables": tables, "sessions": sessions}
 
 
+async def come_back(settings: Settings, store: Store, clock: FakeClock) -> None:
+    """Start another server on what is stored at this moment, as after a crash, and let some time pass."""
+    async with running(settings, store, clock) as application:
+        check(application)
+        clock.advance(20)
+        check(application)
+
+
 async def churn(seed: int, steps: int) -> Crowd:
     rng = Random(seed)
     clock = FakeClock()
@@ -298,9 +309,12 @@ async def churn(seed: int, steps: int) -> Crowd:
         crowd = Crowd(people, clock, rng)
         crowd.bots = {}
         await crowd.arrive()
-        for _ in range(steps):
+        for step in range(steps):
             await crowd.act()
             check(application)
+            if step % CRASH_EVERY == 0:
+                stored = await application.hub.journal.read(deepcopy)
+                await come_back(settings, stored, FakeClock(clock.wall_ms()))
         before = picture(application)
         # Stopped with the streams still open, so that nobody is noted as gone first.
         await application.stop(2)

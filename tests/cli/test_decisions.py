@@ -302,3 +302,19 @@ def test_news_about_people_and_chat_are_noticed_at_once() -> None:
     assert strings(screen.frame(80, 24).lines)[-2] == "Bruno: hello"
     screen.press("home")
     assert "hello" not in strings(screen.frame(80, 24).lines)[-2]
+
+
+def test_coming_back_late_shows_the_table_not_old_news() -> None:
+    core = at.advance(at.core(7), at.at(3, 2))
+    game = at.Game(at.BOOK)
+    screen = TableScreen(game)
+    game.apply(at.response(core, 0))
+    screen.news()
+    shown = "\n".join(strings(screen.frame(80, 24).lines))
+    assert "Age III, turn 2" in shown
+    assert "conflicts" not in shown
+    assert "It is your turn" in shown
+    told: list[str] = []
+    GameTalk(game, told.append).news()
+    assert "Earlier events: say log 999." in told
+    assert len(told) < 80

@@ -16,6 +16,8 @@ from sevenwonders.cli.words import goods, news, play
 from sevenwonders.cli.words.play import BUILD, DECLINE, DIG, DISCARD, FREE, STAGE
 from sevenwonders.v1 import game_pb2
 
+MOST_NEWS: Final = 40
+OLD_CHAT: Final = 10
 HELP: Final = (
     "build N: build card N. build N W: pay in way W. build N buy 1 wood left, 2 clay right: your own plan.",
     "wonder N: bury card N as the next stage; W and buy as above. discard N: 3 coins.",
@@ -47,11 +49,17 @@ class GameTalk:
         game = self.game
         if not self._met and game.view.cities:
             self._met = True
+            # What the viewer alone learned before, and older chat, is no news to somebody who comes back.
+            self._secrets = len(game.private_events)
+            self._chat = max(0, len(game.chat_messages) - OLD_CHAT)
             self._tell(tellers.reveal(game))
             self._tell(tellers.chosen(game))
         fresh, self._events = game.events[self._events :], len(game.events)
-        for told in news.story(game, fresh):
-            self.out(f"{told.words}.")
+        lines = [f"{told.words}." for told in news.story(game, fresh)]
+        if len(lines) > MOST_NEWS:
+            # Somebody came back: what just happened is enough, the rest is in the log.
+            self.out("Earlier events: say log 999.")
+        self._tell(lines[-MOST_NEWS:])
         for event in game.private_events[self._secrets :]:
             words = news.secret_line(game, event)
             if words:

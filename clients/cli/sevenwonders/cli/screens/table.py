@@ -37,6 +37,7 @@ class TableScreen:
         self._asked = ""
         self._seen = len(game.events)
         self._heard = len(game.chat_messages)
+        self._met = bool(game.view.cities)
         self._age = game.view.age
         self._ended = False
 
@@ -57,8 +58,12 @@ class TableScreen:
     def news(self) -> None:
         """Take note that the game has changed."""
         game = self.game
-        fresh = game.events[self._seen :]
+        # The first view brings the whole past of the game along; only what comes after it is news.
+        fresh = game.events[self._seen :] if self._met else []
         self._seen = len(game.events)
+        if not self._met:
+            self._heard = len(game.chat_messages)
+        self._met = bool(game.view.cities)
         ids = [decision.decision_id for decision in game.decisions()]
         if self.focus not in ids:
             self.focus = ""

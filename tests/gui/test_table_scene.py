@@ -287,6 +287,29 @@ def test_other_cities_open_on_demand_and_arrows_step_through_all():
     assert scene.dialog is None
 
 
+def test_number_of_discards_is_always_told_and_faces_only_where_open():
+    """GUIP, FR-IR-01"""
+    game = first_with(3, lambda model: model.public.discard_count > 2)
+    board, scene = table(game)
+    hit = board.shell.ui.find("tool:pile")
+    assert hit.tip.title == f"{scene.model.public.discard_count} discarded cards"
+    assert hit.click is None
+    scene.model.public.discard_card_ids.extend(["altar", "baths", "loom"])
+    board.click(scene, "tool:pile")
+    assert [board.shell.ui.find(f"shown:{index}").tip.card_id for index in range(3)] == ["altar", "baths", "loom"]
+    board.click(scene, "close")
+
+
+def test_who_left_or_came_back_is_said_aloud():
+    """FR-IR-04, FR-IR-05, FR-IR-11"""
+    game = game_at(3, 2, 3)
+    board, scene = table(game)
+    message = type(game.message())(revision=game.core.revision + 1)
+    message.events.add(revision=game.core.revision + 1).player_away.seat = 1
+    scene.take(message)
+    assert board.shell.note.text == "Anna lost the connection"
+
+
 def test_keys_do_what_the_mouse_does():
     board, scene = table(game_at(3, 2, 3))
     assert scene.key("1")

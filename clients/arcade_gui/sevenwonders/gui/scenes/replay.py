@@ -16,7 +16,7 @@ from sevenwonders.gui.scenes.backdrop import backdrop
 from sevenwonders.gui.scenes.busy import BusyScene
 from sevenwonders.gui.scenes.table.city import Board, own_city, side_city
 from sevenwonders.gui.scenes.table.hand import hand_card
-from sevenwonders.gui.scenes.table.header import header
+from sevenwonders.gui.scenes.table.header import Tool, header
 from sevenwonders.gui.ui.core import Tip
 from sevenwonders.gui.ui.shell import Scene, Shell
 from sevenwonders.gui.ui.widgets import Look, button, panel
@@ -113,7 +113,7 @@ class ReplayScene(Scene):
         backdrop(p, area, max(1, self.model.public.age))
         layout = table_layout(area)
         board = Board(p, self.shell.ui, self.model, self.shell.settings.color_blind)
-        leave: list[tuple[str, str, str, Callable[[], None]]] = [("leave", "cross", "Back (Esc)", self._back)]
+        leave = [Tool("leave", "cross", "Back (Esc)", self._back)]
         header(board, layout, self.sit, leave, last_turn(self.model))
         model = self.model
         left, right = model.left_of(self.seat), model.right_of(self.seat)

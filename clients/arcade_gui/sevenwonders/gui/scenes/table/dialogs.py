@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sevenwonders.gui.art.palette import CARD, CHOSEN, INK, LINE, SOFT_INK, WHITE
 from sevenwonders.gui.art.symbols import possible_color
 from sevenwonders.gui.geometry.rect import Rect, centered, column, row
@@ -9,11 +11,12 @@ from sevenwonders.gui.model.game import GameModel
 from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.scenes.settings import SettingsBody
 from sevenwonders.gui.scenes.table.city import Board, own_city
+from sevenwonders.gui.scenes.table.dig import grid
 from sevenwonders.gui.ui.core import Tip
 from sevenwonders.gui.ui.dialog import Dialog
 from sevenwonders.gui.ui.shell import Shell
 from sevenwonders.gui.ui.widgets import Look, button, dialog, veil
-from sevenwonders.v1 import events_pb2, game_pb2
+from sevenwonders.v1 import events_pb2
 
 CLASH_SECONDS = 0.9
 CLASH_STAGGER = 0.3
@@ -57,22 +60,20 @@ class CityDialog(Dialog):
         button(p, ui, "close", home, "Home", self.close, Look.PLAIN, 26, "home")
 
 
-class ShownHandDialog(Dialog):
-    """The hand Athena shows."""
+class CardsDialog(Dialog):
+    """Cards to look at: a hand that Athena shows, an open discard pile."""
 
-    def __init__(self, shell: Shell, model: GameModel, shown: game_pb2.ShownHand) -> None:
+    def __init__(self, shell: Shell, model: GameModel, title: str, card_ids: Iterable[str]) -> None:
         super().__init__(shell)
-        self.model, self.shown = model, shown
+        self.model, self.title, self.card_ids = model, title, list(card_ids)
 
     def paint(self, p: Painter, area: Rect) -> None:
-        """The cards in a row."""
-        box = centered(area.cx, area.cy, min(area.w - 80, 1640), 520)
-        title = f"The hand of {self.model.cities[self.shown.seat].name}"
-        inner = dialog(p, self.shell.ui, area, box, title, self.close)
-        cards = list(self.shown.card_ids)
-        cells = row(Rect(inner.cx - len(cards) * 108, inner.y + 20, len(cards) * 216, 306), len(cards), 16)
-        for index, (card_id, cell) in enumerate(zip(cards, cells, strict=True)):
-            rect = centered(cell.cx, cell.cy, 200, 300)
+        """The cards in rows, as large as fits."""
+        width = min(area.w - 80, 1640.0)
+        rows = -(-len(self.card_ids) // int((width - 60) // 212))
+        box = centered(area.cx, area.cy, width, min(area.h - 110, 170 + max(1, rows) * 315))
+        inner = dialog(p, self.shell.ui, area, box, self.title, self.close)
+        for index, (card_id, rect) in enumerate(zip(self.card_ids, grid(inner, len(self.card_ids), 200), strict=True)):
             p.image(f"card:{card_id}", rect)
             name = self.model.catalog.card(card_id).name
             self.shell.ui.hit(f"shown:{index}", rect, None, Tip(name, card_id=card_id))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from sevenwonders.gui.art.palette import CARD, INK, PAPER, SKIES, SOFT_INK, WARNING, WHITE, ink_on
 from sevenwonders.gui.geometry.rect import Rect, row, shares
@@ -22,6 +23,31 @@ _PHASES = {
     game_pb2.GAME_PHASE_DIG: "digging",
     game_pb2.GAME_PHASE_FINISHED: "the end",
 }
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A small button at the right of the header; a number stands below its icon."""
+
+    key: str
+    icon: str
+    title: str
+    click: Callable[[], None] | None
+    text: str = ""
+    number: str = ""
+
+
+def pile_tool(b: Board, click: Callable[[], None]) -> Tool:
+    """The discard pile: how many cards lie there, and a look at them where they are open."""
+    view = b.model.public
+    text = "Click to see the faces." if view.discard_card_ids else "Their faces are hidden."
+    if view.draw_pile_size:
+        text += f" The draw pile holds {view.draw_pile_size}."
+    if view.destroyed_count:
+        text += f" Gods took {view.destroyed_count} out of the game."
+    count = view.discard_count
+    title = f"{count} discarded card{'s' * (count != 1)}"
+    return Tool("pile", "bin", title, click if view.discard_card_ids else None, text, str(count))
 
 
 def clock_block(b: Board, layout: TableLayout) -> None:
@@ -107,7 +133,7 @@ def header(
     b: Board,
     layout: TableLayout,
     look_at: Callable[[int], None],
-    tools: list[tuple[str, str, str, Callable[[], None]]],
+    tools: list[Tool],
     summary: list[str],
 ) -> None:
     """Everything on top."""
@@ -120,10 +146,12 @@ def header(
     if not others:
         _summary(b, layout.others, summary)
     cells = row(layout.tools.inset(6, 26), len(tools), 8)
-    for (key, icon, title, click), cell in zip(tools, cells, strict=True):
-        hot = b.ui.hit(f"tool:{key}", cell, click, Tip(title))
+    for tool, cell in zip(tools, cells, strict=True):
+        hot = b.ui.hit(f"tool:{tool.key}", cell, tool.click, Tip(tool.title, tool.text))
         p.fill(cell, PAPER, 1.0 if hot else 0.9, 12)
-        p.symbol(f"icon:{icon}", cell.cx, cell.cy, min(cell.w, cell.h) * 0.62, tint=INK)
+        lift = 11 if tool.number else 0
+        p.symbol(f"icon:{tool.icon}", cell.cx, cell.cy - lift, min(cell.w * 0.66, cell.h * 0.52), tint=INK)
+        p.text(tool.number, cell.cx, cell.bottom - 14, 19, INK, "sans-bold", 0.5)
 
 
 def _looker(look_at: Callable[[int], None], seat: int) -> Callable[[], None]:

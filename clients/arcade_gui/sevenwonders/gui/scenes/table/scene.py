@@ -18,13 +18,13 @@ from sevenwonders.gui.model.actions import (
     move_of,
 )
 from sevenwonders.gui.model.game import GameModel
-from sevenwonders.gui.model.log import conflicts, last_turn
+from sevenwonders.gui.model.log import conflicts, last_turn, line_of, sentence
 from sevenwonders.gui.model.words import card_lines
 from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.scenes.backdrop import backdrop
 from sevenwonders.gui.scenes.table import flights, header
 from sevenwonders.gui.scenes.table.city import Board, own_city, side_city
-from sevenwonders.gui.scenes.table.dialogs import CityDialog, ConflictDialog, LeaveDialog, ShownHandDialog
+from sevenwonders.gui.scenes.table.dialogs import CardsDialog, CityDialog, ConflictDialog, LeaveDialog
 from sevenwonders.gui.scenes.table.dig import DigDialog
 from sevenwonders.gui.scenes.table.drawers import Drawer
 from sevenwonders.gui.scenes.table.gods import GodDialog
@@ -53,6 +53,10 @@ _SOUNDS = {
     "age_started": "gong",
     "game_finished": "win",
 }
+
+
+# What is said aloud, because it is about the people and not about the game.
+_NOTICES = ("player_away", "player_returned", "player_left", "bot_missing", "time_expired", "host_changed")
 
 
 class TableScene(Scene):
@@ -102,6 +106,10 @@ class TableScene(Scene):
         for kind in dict.fromkeys(event.WhichOneof("event") for event in events):
             if kind in _SOUNDS:
                 self.shell.play_sound(_SOUNDS[kind])
+        for event in events:
+            line = line_of(self.model, event) if event.WhichOneof("event") in _NOTICES else None
+            if line is not None:
+                self.shell.say(sentence(self.model, line))
         fought = conflicts(events)
         if fought:
             self.dialog = ConflictDialog(self.shell, self.model, fought, events[0].age)
@@ -251,11 +259,12 @@ class TableScene(Scene):
         decision = self.model.decision()
         board = self._board(p, decision)
         model = self.model
-        tools: list[tuple[str, str, str, Callable[[], None]]] = [
-            ("log", "log", "Log (L)", self.drawer.toggle_log),
-            ("chat", "chat", "Chat (C)", self.drawer.toggle_chat),
-            ("sound", "mute" if self.shell.settings.muted else "sound", "Sound (M)", self._mute),
-            ("menu", "gear", "Settings and leaving (Esc)", self._menu),
+        tools = [
+            header.pile_tool(board, self._pile),
+            header.Tool("log", "log", "Log (L)", self.drawer.toggle_log),
+            header.Tool("chat", "chat", "Chat (C)", self.drawer.toggle_chat),
+            header.Tool("sound", "mute" if self.shell.settings.muted else "sound", "Sound (M)", self._mute),
+            header.Tool("menu", "gear", "Settings and leaving (Esc)", self._menu),
         ]
         header.header(board, layout, self.look_at, tools, last_turn(model))
         left, right = model.left_of(model.seat), model.right_of(model.seat)
@@ -348,7 +357,9 @@ class TableScene(Scene):
 
     def _shown(self) -> None:
         if self.model.private:
-            self.dialog = ShownHandDialog(self.shell, self.model, self.model.private.shown_hand)
+            shown = self.model.private.shown_hand
+            title = f"The hand of {self.model.cities[shown.seat].name}"
+            self.dialog = CardsDialog(self.shell, self.model, title, shown.card_ids)
             self.shell.redraw()
 
     def over(self, p: Painter, area: Rect, now: float) -> None:
@@ -371,6 +382,10 @@ class TableScene(Scene):
 
     def _mute(self) -> None:
         self.shell.settings.muted = not self.shell.settings.muted
+        self.shell.redraw()
+
+    def _pile(self) -> None:
+        self.dialog = CardsDialog(self.shell, self.model, "The discard pile", self.model.public.discard_card_ids)
         self.shell.redraw()
 
     def _menu(self) -> None:

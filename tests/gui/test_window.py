@@ -166,7 +166,18 @@ def test_history_leads_to_a_replay_that_can_be_stepped(pilot, server):
     pilot.until(lambda: isinstance(pilot.shell.scene, HistoryScene), "no way back")
 
 
-def test_hover_repaints_only_a_part_and_shows_the_same_as_painting_everything(pilot, server):
+def test_explanation_appears_when_the_mouse_rests_and_goes_when_it_moves_on(pilot):
+    pilot.hover("name")
+    pilot.until(lambda: pilot.window._tip(pilot.shell.clock()) is not None, "nothing was explained")
+    explained = pixels(pilot)
+    pilot.move(5, 500)
+    assert pilot.window._tip(pilot.shell.clock()) is None
+    assert pixels(pilot) != explained
+
+
+def test_hover_repaints_only_a_part_and_shows_the_same_as_painting_everything(pilot, server, monkeypatch):
+    # An explanation that appears between two pictures would make them differ.
+    monkeypatch.setattr("sevenwonders.gui.window._TIP_SECONDS", 1e9)
     game_id = begin(pilot, server, 5, "giza", "B")
     flow.watch_game(pilot.shell, game_id)
     pilot.to_table()
@@ -191,6 +202,7 @@ def test_window_can_be_resized(pilot, size):
 
 
 def test_atlas_that_runs_full_is_emptied_and_the_scene_is_complete(pilot):
+    pilot.move(5, 500)
     before = pixels(pilot)
     quads = pilot.window.screen_quads
     quads._packer._top = quads._packer.size

@@ -80,10 +80,7 @@ def held_rows(game: Game, card_ids: list[str], cells: int, rows: int) -> Rows:
 
 def _under_cursor(line: Line, cells: int) -> Line:
     # The badge keeps its own ground, so that the colour of the card is not lost under the cursor.
-    return [
-        (style if style.startswith("class:card") else f"{style} {CURSOR}".strip(), part)
-        for style, part in padded(line, cells)
-    ]
+    return [(style if style.startswith("class:card") else CURSOR, part) for style, part in padded(line, cells)]
 
 
 def describe(game: Game, card_id: str) -> str:

@@ -222,7 +222,7 @@ def _main(game: Game, middle: Middle, cells: int, rows: int, with_log: bool) -> 
         lines += [rule(text("others", SOFT), cells), *far_panels(game, cells, far_rows)]
     elif size.far:
         lines.append(rule(text("others", SOFT), cells))
-        lines += [city.row(game, seat, 20, cells) for seat in game.far_seats()]
+        lines += [city.row(game, seat, 20 if cells < 100 else 24, cells) for seat in game.far_seats()]
     if size.panels:
         lines.append(rule(middle.title, cells))
     clicks: dict[int, str] = {}

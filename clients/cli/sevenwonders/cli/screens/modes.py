@@ -26,7 +26,7 @@ def picked(words: list[Line], cursor: int, cells: int, rows: int) -> Rows:
     for index in window(len(words), cursor, rows):
         line: Line = [("", f"{'>' if index == cursor else ' '} {index + 1:>2} "), *words[index]]
         if index == cursor:
-            line = [(f"{style} {CURSOR}".strip(), part) for style, part in padded(line, cells)]
+            line = [(CURSOR, part) for _, part in padded(line, cells)]
         found.append((line, f"select:{index}"))
     return found
 

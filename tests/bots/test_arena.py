@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from math import isclose
 from pathlib import Path
@@ -175,3 +176,12 @@ async def test_a_tournament_over_the_wire_gives_the_same_figures_as_one_without(
         again = [result async for result in run_online([job], application.address)]
         assert [game.points for game in again[0].games] == [game.points for game in results[0].games]
         assert application.figures().sessions == 0
+
+
+async def test_the_command_plays_on_a_server(capsys: pytest.CaptureFixture[str]) -> None:
+    async with running() as application:
+        asked = ["duel", "easy", "random", "--players", "3", "--deals", "1", "--quiet", "--width", "160"]
+        assert await asyncio.to_thread(main, [*asked, "--server", application.address]) == 0
+        assert "3 games in" in capsys.readouterr().out
+    assert await asyncio.to_thread(main, [*asked, "--server", "127.0.0.1:1"]) == 2
+    assert "cannot be reached" in capsys.readouterr().err

@@ -8,7 +8,7 @@ from typing import Final
 
 from sevenwonders.bots.base import Decision
 from sevenwonders.bots.forecast import Weights
-from sevenwonders.bots.judging import AgePromise
+from sevenwonders.bots.promise import AgePromise
 from sevenwonders.bots.rollout import forget, quick_move
 from sevenwonders.engine import Action, Card, Knowledge, Move, advance, decisions, determinize
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from sevenwonders.bots.judging import Judge
-from sevenwonders.bots.rollout import forget, quick_move
-from sevenwonders.engine import Knowledge, Move, Phase, State, advance, decisions, determinize
+from sevenwonders.bots.rollout import forget, play_on, quick_move
+from sevenwonders.engine import Knowledge, Move, Phase, State, advance, decisions, determinize, score
 from sevenwonders.engine.position import FREE_CITY
 
 # A lead of this many points at the end is worth a whole game's margin.
 FULL_MARGIN: Final = 40.0
-# What a point of the forecast is worth as a reward, and how many worlds the forecast weighs as much as.
-PRIOR_POINT: Final = 0.03
-PRIOR_WORLDS: Final = 6.0
+# What a point of the forecast is worth as a reward. It does not fade with more playouts: the two err in different ways.
+FORECAST_POINT: Final = 0.015
+# Players in playouts take what a quick look takes for best, give or take so many points.
+NOISE: Final = 1.0
 # Worlds before the first candidate may drop out, and how many deviations behind the leader it must be.
 FIRST_CUT: Final = 8
 CUT_EVERY: Final = 4
@@ -33,9 +33,9 @@ class Candidate:
     rewards: list[float] = field(default_factory=list)
 
     def mean(self, top_worth: float) -> float:
-        """Return the mean reward, the forecast counted in as some worlds of its own."""
-        prior = PRIOR_POINT * (self.worth - top_worth)
-        return (PRIOR_WORLDS * prior + sum(self.rewards)) / (PRIOR_WORLDS + len(self.rewards))
+        """Return the mean reward and what the forecast adds to it."""
+        forecast = FORECAST_POINT * (self.worth - top_worth)
+        return forecast + (sum(self.rewards) / len(self.rewards) if self.rewards else 0.0)
 
 
 class Search:
@@ -58,7 +58,6 @@ class Search:
         self.live = list(candidates)
         self.dropped: list[Candidate] = []
         self.rng = rng
-        self.judge = Judge(knowledge.view, player, PRIOR_POINT, FULL_MARGIN)
         self.worlds = 0
         self.top_worth = max(candidate.worth for candidate in candidates)
 
@@ -104,7 +103,7 @@ class Search:
                 answers[self.player] = self.own
             if FREE_CITY not in answers:
                 answers[FREE_CITY] = quick_move(world, decisions(world, answers)[-1], rng)
-        return self.judge.reward(advance(world, answers), rng)
+        return reward(play_on(advance(world, answers), rng, NOISE), self.player)
 
     def _cut(self) -> None:
         leader = self.best()
@@ -128,3 +127,14 @@ def _clearly_behind(rewards: list[float], leading: list[float]) -> bool:
     mean = total / count
     variance: float = max(squares / count - mean * mean, 1e-4) / (count - 1)
     return mean > CUT * math.sqrt(variance)
+
+
+def reward(final: State, player: int) -> float:
+    """Return half the share of the victory and half the margin to the best other player, each from 0 to 1."""
+    players = final.options.players
+    keys = [(sheet.total, city.coins) for sheet, city in zip(score(final)[:players], final.cities, strict=False)]
+    mine = keys[player]
+    rival = max(key for seat, key in enumerate(keys) if seat != player)
+    win = 1.0 if mine > rival else 0.0 if mine < rival else 0.5
+    margin = 0.5 + (mine[0] - rival[0]) / FULL_MARGIN
+    return 0.5 * win + 0.5 * max(0.0, min(1.0, margin))

@@ -16,11 +16,13 @@ from sevenwonders.bots.arena.table import GameResult, Job, JobResult
 from sevenwonders.bots.registry import parse_spec
 from sevenwonders.bots.runner.playing import play
 from sevenwonders.bots.runner.thinking import Action, Mind, Minds, Response
-from sevenwonders.client import AsyncClient
+from sevenwonders.client import AsyncClient, Patience
 from sevenwonders.v1 import common_pb2, game_pb2, lobby_pb2
 
 GAMES_AT_ONCE: Final = 2
 USER_AGENT: Final = "sevenwonders-arena"
+# Whoever starts a tournament has started the server before.
+PATIENCE: Final = Patience(retry=3.0)
 
 
 class GameLost(RuntimeError):
@@ -32,7 +34,7 @@ async def run_online(jobs: Sequence[Job], address: str, workers: int = 0) -> Asy
     minds = Minds(workers)
     room = asyncio.Semaphore(GAMES_AT_ONCE)
     try:
-        async with await AsyncClient.connect(address) as client:
+        async with await AsyncClient.connect(address, patience=PATIENCE) as client:
             tasks = [asyncio.create_task(_play_job(client, minds, job, room)) for job in jobs]
             try:
                 for done in asyncio.as_completed(tasks):

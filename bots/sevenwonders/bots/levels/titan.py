@@ -15,7 +15,7 @@ THINK_MS: Final = 1000
 # The share of its time a game takes: more players mean longer playouts and more that can happen.
 SHARE: Final = {2: 0.8, 3: 0.8, 4: 0.9}
 # Moves the forecast puts further behind than this many points are not tried.
-HOPELESS: Final = 7.0
+HOPELESS: Final = 4.0
 MOST_CANDIDATES: Final = 9
 MOST_BURIALS: Final = 2
 MOST_DISCARDS: Final = 1

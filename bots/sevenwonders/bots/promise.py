@@ -1,0 +1,34 @@
+"""What the end of an age promises: the short horizon of plans."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from sevenwonders.bots.forecast import DEFAULT, Chances, Forecast, Weights, coming_ages
+from sevenwonders.bots.rollout import NOISE, forget, quick_answers
+from sevenwonders.engine import Observation, Phase, State, advance, score
+from sevenwonders.engine.position import LAST_AGE, LAST_TURN
+
+# How much a point of the strongest opponent counts against a point of one's own.
+RIVAL: Final = 0.3
+
+
+class AgePromise:
+    """Values positions at the end of an age for one seat, in points."""
+
+    def __init__(self, view: Observation, weights: Weights = DEFAULT) -> None:
+        self.age = view.age
+        later = coming_ages(view.options.players, view.age, weights.contention)
+        self.forecast = Forecast(view.age + 1, 1, Chances(later, [float(LAST_TURN)] * len(later)), weights)
+
+    def after(self, state: State, seat: int, rng: Random, noise: float = NOISE) -> float:
+        """Play quick answers to the end of the age; return what the seat has then and may expect, rivals counted in."""
+        while state.phase != Phase.OVER and state.age == self.age:
+            passed = state
+            state = advance(passed, quick_answers(passed, rng, noise))
+            forget(passed)
+        sheets = score(state)
+        rival = max(sheet.total for other, sheet in enumerate(sheets) if other != seat)
+        own = sheets[seat].total if self.age == LAST_AGE else self.forecast.value(state.cities, seat)
+        return own - RIVAL * rival

@@ -110,5 +110,5 @@ class Canvas:
 
 def canvas(catalog: Any, pixels: tuple[int, int] = (1280, 720), **settings: Any) -> Canvas:
     glyphs.extent.cache_clear()
-    shell = Shell(catalog, Settings(name="Thea", speed="off", **settings), FakeLink())  # type: ignore[arg-type]
+    shell = Shell(catalog, Settings(name="Thea", speed="off", **settings), FakeLink())
     return Canvas(shell, pixels)

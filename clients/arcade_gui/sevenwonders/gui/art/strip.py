@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from sevenwonders.gui.art.palette import GOLD, INK, RGB, SILVER, WHITE
+from sevenwonders.gui.art.palette import GOLD, RGB, SILVER, WHITE
 from sevenwonders.gui.art.pen import Pen
 from sevenwonders.gui.art.signs import coin
 from sevenwonders.gui.art.symbols import symbol
@@ -206,12 +206,3 @@ def draw_row(pen: Pen, pieces: Sequence[Piece], cx: float, cy: float, w: float, 
     for piece in pieces:
         draw_piece(pen, piece, x, cy - unit / 2, unit, text)
         x += piece.width * unit / HIGH
-
-
-def strip_image(pieces: Sequence[Piece], height: int, text: RGB = INK) -> Image.Image:
-    """A row as a picture of its own, `height` pixels high."""
-    width = max(1.0, width_of(pieces))
-    pen = Pen(width, HIGH, height / HIGH * 2)
-    draw_row(pen, pieces, width / 2, HIGH / 2, width, HIGH, text)
-    size = (max(1, round(width * height / HIGH)), height)
-    return pen.image.convert("RGBa").resize(size, Image.Resampling.LANCZOS).convert("RGBA")

@@ -45,7 +45,6 @@ class Link:
         self.client: Client | None = None
         self.who: SignedIn | None = None
         self.local: EmbeddedServer | None = None
-        self.at_home = False
         self.lost = ""
 
     def poll(self) -> bool:
@@ -116,7 +115,6 @@ class Link:
         def done(result: tuple[Client, SignedIn]) -> None:
             self.disconnect()
             self.client, self.who = result
-            self.at_home = bool(kept_as)
             then(result[1])
 
         self.work(task, done, fail)

@@ -49,10 +49,6 @@ class BusyScene(Scene):
         for index in range(5):
             p.disc(box.cx - 60 + index * 30, bar.cy, 8, POSSIBLE if index == step else PAPER_SHADE)
 
-    def moving(self, now: float) -> bool:
-        """Always."""
-        return True
-
     def key(self, name: str) -> bool:
         """Escape goes back."""
         if name == "ESCAPE":

@@ -8,7 +8,7 @@ from sevenwonders.client import Client, EmbeddedServer, SignedIn, Tls
 from sevenwonders.gui.model.from_proto import catalog_of
 from sevenwonders.gui.model.game import GameModel
 from sevenwonders.gui.scenes.busy import BusyScene
-from sevenwonders.gui.ui.shell import Scene, Shell
+from sevenwonders.gui.ui.shell import Shell
 from sevenwonders.v1 import catalog_pb2, game_service_pb2, lobby_pb2, lobby_service_pb2
 
 DEFAULT_NAME = "Player"
@@ -186,8 +186,3 @@ def join(shell: Shell, table_id: str, room_code: str = "") -> None:
         lambda joined: table(shell, joined.table.table_id),
         shell.say,
     )
-
-
-def open_scene(shell: Shell, scene: Scene) -> None:
-    """Show a screen that needs no network."""
-    shell.go(scene)

@@ -25,10 +25,6 @@ class Dialog:
     def over(self, p: Painter, area: Rect, now: float) -> None:
         """What moves on the sheet."""
 
-    def moving(self, now: float) -> bool:
-        """Whether `over` changes from frame to frame."""
-        return False
-
     def close(self) -> None:
         """Go away."""
         self.done = True

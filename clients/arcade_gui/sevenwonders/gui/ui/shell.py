@@ -38,10 +38,6 @@ class Scene:
     def over(self, p: Painter, area: Rect, now: float) -> None:
         """What moves above it."""
 
-    def moving(self, now: float) -> bool:
-        """Whether `over` changes from frame to frame."""
-        return False
-
     def update(self, now: float) -> None:
         """Time goes by."""
 
@@ -51,9 +47,6 @@ class Scene:
 
     def typed(self, text: str) -> None:
         """Letters for the field that has the focus."""
-
-    def news(self, message: object) -> None:
-        """Something came from the network."""
 
 
 @dataclass

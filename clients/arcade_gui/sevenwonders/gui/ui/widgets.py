@@ -41,18 +41,12 @@ def well(p: Painter, r: Rect, alpha: float = 0.75, radius: float = 10.0) -> None
     p.fill(r, PAPER_SHADE, alpha, radius)
 
 
-def heading(p: Painter, text: str, x: float, y: float, size: float, room: float = 0.0, color: RGB = INK) -> float:
-    """A title in the display face."""
-    return p.text(text, x, y, size, color, "serif", 0.0, room)
-
-
 class Look:
     """The colours of a kind of button."""
 
     PLAIN = WHITE
     MAIN = POSSIBLE
     WARN = CARD["red"]
-    DARK = INK
 
 
 def button(

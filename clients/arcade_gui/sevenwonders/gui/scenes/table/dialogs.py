@@ -107,10 +107,6 @@ class ConflictDialog(Dialog):
     def _end(self) -> float:
         return self._begun + (CLASH_SECONDS + CLASH_STAGGER * len(self.pairs)) * self.shell.settings.motion
 
-    def moving(self, now: float) -> bool:
-        """While shields clash."""
-        return now < self._end()
-
     def over(self, p: Painter, area: Rect, now: float) -> None:
         """Two shields run into each other, pair after pair."""
         motion = self.shell.settings.motion

@@ -132,11 +132,6 @@ class TableScene(Scene):
             self._told_end = True
             self._finished(self.model)
 
-    def moving(self, now: float) -> bool:
-        """Flights, and the clock."""
-        dialog = self.dialog is not None and self.dialog.moving(now)
-        return bool(self.flights) or bool(self.shell.ui.dragging) or bool(self.model.status.clocks) or dialog
-
     # --- choosing ---------------------------------------------------------------------------------------------
 
     def hand_ids(self, decision: game_pb2.Decision | None) -> list[str]:

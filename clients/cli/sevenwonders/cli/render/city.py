@@ -178,7 +178,7 @@ def row(game: Game, seat: int, name_cells: int, cells: int) -> Line:
         *_filled(title(game, seat), name_cells),
         ("", f" {board} "),
         ("class:coins", f"{city.coins:>2}c "),
-        ("", f"{city.shields:>2}sh {war(city):>3} {science(city):<9} "),
+        ("", f"{city.shields:>2}sh {war(city):>3} {science(city):<12} "),
     ]
     if cells >= name_cells + 70:
         line += [*counts_line(game, city), ("", "  ")]

@@ -146,3 +146,26 @@ def test_chat_and_rematch(server: EmbeddedServer, tmp_path: Path) -> None:
         rea.until("Table Rea's table")
         rea.say("start")
         rea.until("Age I, turn 1 of 6")
+
+
+def test_ejected_players_and_closed_tables_are_told(server: EmbeddedServer, tmp_path: Path) -> None:
+    """The host can eject, and a host who leaves closes the lobby (FR-PS-10)."""
+    create = ["--plain", "--server", server.address, "--name", "Host", "create", "--title", "Short", "--players", "4"]
+    with PlainClient(create, tmp_path / "host") as host:
+        host.until("Seat 4: free")
+        with PlainClient(["--server", server.address, "--name", "Eve", "list"], tmp_path / "eve") as listing:
+            table_id = listing.until("Short, open")[-1].split()[0]
+        with (
+            Terminal(["--server", server.address, "join", table_id], tmp_path / "eve") as eve,
+            Terminal(["--server", server.address, "--name", "Ben", "join", table_id], tmp_path / "ben") as ben,
+        ):
+            for guest in (eve, ben):
+                guest.wait(lambda shown: "Eve" in shown and "Ben" in shown)
+            host.say("table")
+            seat = next(line for line in host.until("Seat 4:") if "Eve" in line).split(":")[0].removeprefix("Seat ")
+            host.say(f"remove {seat}")
+            eve.see("The host has removed you from this table.")
+            ben.see("Eve was ejected")
+            host.say("leave")
+            host.until("Menu")
+            ben.wait(lambda shown: "play now against bots" in shown and "closed" in shown)

@@ -17,7 +17,7 @@ from sevenwonders.engine.effects import DIG
 from sevenwonders.engine.position import LAST_TURN
 
 # The first turn of an age that is planned: with up to four players all hands were seen by then.
-PLANS_FROM: Final = 6
+PLANS_FROM: Final = 5
 
 
 class InsaneBot(HardBot):

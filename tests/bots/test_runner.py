@@ -10,6 +10,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from google.protobuf.duration_pb2 import Duration
 from tests.server.helpers import RUNNER_KEY, SETTINGS, People, create, eventually, join, play, running, start
 
 from sevenwonders.bots.levels.strategy import StrategyBot
@@ -126,6 +127,27 @@ async def test_a_bot_takes_over_the_seat_of_who_leaves(minds):
         messages = await adas
         assert any(event.HasField("bot_seated") for message in messages for event in message.events)
         assert any(event.HasField("game_finished") for message in messages for event in message.events)
+        await people.close()
+
+
+async def test_a_stand_in_gives_the_seat_back_when_its_player_returns(minds, caplog):
+    """NFR006: a bot plays for who is away, and leaves when they are back."""
+    caplog.set_level("INFO", "sevenwonders.bots")
+    async with running(replace(SETTINGS, away_grace=0.05)) as application, serving(application.address, minds):
+        people = People(application)
+        ada, bob = await people.client("Ada"), await people.client("Bob")
+        opened = await create(ada, seats=2, bot_level="hard", away_limit=Duration(nanos=1_000_000))
+        await join(bob, opened.table.table_id)
+        game_id = await start(ada, opened.table.table_id)
+        adas = ada.watch_game(game_id)
+        bobs = bob.watch_game(game_id)
+        await bobs.next()
+        bobs.cancel()
+        seated = await adas.until(lambda message: any(event.HasField("bot_seated") for event in message.events))
+        assert next(event.bot_seated for event in seated.events if event.HasField("bot_seated")).stand_in
+        await adas.until(lambda message: 1 in message.status.chosen_seats)
+        await bob.watch_game(game_id).next()
+        await eventually(lambda: "leaves" in caplog.text)
         await people.close()
 
 

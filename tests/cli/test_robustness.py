@@ -211,3 +211,21 @@ def test_mouse_and_paste(server: EmbeddedServer, tmp_path: Path) -> None:
         terminal.see("say: two lines")
         terminal.send("\r")
         terminal.see("Ada: two lines")
+
+
+def test_an_address_nobody_answers_at_is_not_kept(server: EmbeddedServer, tmp_path: Path) -> None:
+    with Terminal(["--server", server.address, "--name", "Ada"], tmp_path) as terminal:
+        terminal.see(f"Ada on {server.address}")
+        terminal.send("a")
+        terminal.see("Which server?")
+        terminal.send("\x15a b\r")
+        terminal.see("is no address")
+        terminal.send(f"\x15127.0.0.1:{free_port()}\r")
+        terminal.see("The server cannot be reached.")
+        terminal.send("\x1b")
+        terminal.see(f"Ada on {server.address}")
+        terminal.send("j")
+        terminal.see("Tables")
+        assert terminal.close() == 0
+    with Terminal([], tmp_path) as terminal:
+        terminal.see(f"Ada on {server.address}")

@@ -108,6 +108,8 @@ class Desk:
         self.place: Place = places.Menu()
         # What the player wanted when a name turned out to be missing.
         self.pending: intents.Intent | None = None
+        # The address that did not answer last; the menu does not wait for it again.
+        self.unreachable: str | None = None
         self._server: EmbeddedServer | None = None
         self._following: asyncio.Task[None] | None = None
         self._watch: AsyncWatch[Any] | None = None
@@ -173,6 +175,7 @@ class Desk:
         if self.me.display_name != name:
             self.settings.change(name=self.me.display_name)
         self.client = client
+        self.unreachable = None
         return client
 
     async def _find_server(self) -> tuple[str, TokenStore]:

@@ -56,10 +56,11 @@ async def leave_table(desk: Desk, intent: intents.LeaveTable) -> None:
 
 async def back(desk: Desk, intent: intents.Back | intents.OpenMenu) -> None:
     """Go to the menu; the first time it finds the server, so that an unfinished game is offered."""
-    if desk.client is None:
+    if desk.client is None and desk.unreachable != desk.address:
         try:
             await desk.ready()
         except (ClientError, EmbeddedServerFailed) as error:
+            desk.unreachable = desk.address
             await desk.go_to_menu()
             desk.front.tell(str(error), bad=True)
             return
@@ -193,10 +194,15 @@ async def open_settings(desk: Desk, intent: intents.OpenSettings) -> None:
 async def connect(desk: Desk, intent: intents.Connect) -> None:
     """Use another server."""
     where = address.read(intent.address)
+    before = desk.address
     await desk.close()
     desk.address = where
+    try:
+        await desk.ready()
+    except (ClientError, EmbeddedServerFailed):
+        desk.address = before
+        raise
     desk.settings.change(server=where)
-    await desk.ready()
     await desk.go_to_menu()
 
 

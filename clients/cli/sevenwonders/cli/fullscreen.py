@@ -101,6 +101,9 @@ class FullScreen:
         """Have something done, after what was wanted before."""
         if isinstance(intent, intents.Quit):
             self.quit()
+        elif isinstance(intent, intents.OpenMenu) and isinstance(self._place, places.Menu):
+            # Leaving a form that was opened over the menu needs nobody's help.
+            self._menu(self._place)
         else:
             self._wanted.put_nowait(intent)
 

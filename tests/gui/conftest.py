@@ -44,6 +44,7 @@ def pilot(open_window: object, monkeypatch: pytest.MonkeyPatch, home: Path) -> I
 
     monkeypatch.setattr(stored, "folder", lambda: home)
     flow.menu(open_window.shell)
+    open_window.shell.note = None
     found = Pilot(open_window)
     found.frames(2)
     yield found

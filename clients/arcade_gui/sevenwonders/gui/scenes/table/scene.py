@@ -108,11 +108,19 @@ class TableScene(Scene):
                 self.shell.play_sound(_SOUNDS[kind])
         for event in events:
             line = line_of(self.model, event) if event.WhichOneof("event") in _NOTICES else None
-            if line is not None:
+            if line is not None and not self._is_about_me(event):
                 self.shell.say(sentence(self.model, line))
         fought = conflicts(events)
         if fought:
             self.dialog = ConflictDialog(self.shell, self.model, fought, events[0].age)
+
+    def _is_about_me(self, event: events_pb2.GameEvent) -> bool:
+        """Whether it only tells the viewers that their own connection came or went."""
+        kind = event.WhichOneof("event")
+        return self.model.private is not None and (
+            (kind == "player_away" and event.player_away.seat == self.model.seat)
+            or (kind == "player_returned" and event.player_returned.seat == self.model.seat)
+        )
 
     def _open_for_decision(self) -> None:
         decision = self.model.decision()

@@ -26,9 +26,7 @@ typed_folders() {
 protocol_checks() {
     check "buf lint" .venv/bin/buf lint
     check "buf format" .venv/bin/buf format --diff --exit-code
-    if [ -f proto/baseline.binpb ]; then
-        check "buf breaking (against proto/baseline.binpb)" .venv/bin/buf breaking --against proto/baseline.binpb
-    fi
+    check "buf breaking (against proto/baseline.binpb)" .venv/bin/buf breaking --against proto/baseline.binpb
     check "proto/gen is fresh" .venv/bin/python tools/gen_protos.py --check
 }
 

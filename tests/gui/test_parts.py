@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import wave
+from types import SimpleNamespace
 
 import pytest
 from tests.gui.canvas import canvas
@@ -23,7 +24,7 @@ from sevenwonders.gui.scenes.name import NameScene
 from sevenwonders.gui.scenes.pages import CreditsScene, HowToScene
 from sevenwonders.gui.scenes.settings import SettingsScene
 from sevenwonders.gui.sound.synth import RATE, SOUNDS, as_wave, samples
-from sevenwonders.v1 import common_pb2, lobby_pb2, lobby_service_pb2
+from sevenwonders.v1 import common_pb2, lobby_pb2, lobby_service_pb2, session_service_pb2
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +86,24 @@ def test_menu_offers_everything_by_mouse():
     board.paint(MenuScene(board.shell))
     keys = {hit.key for hit in board.shell.ui.hits}
     assert {"play", "join", "tutorial", "history", "settings", "credits", "exit", "name"} <= keys
+
+
+LEVELS = ["Easy", "Medium", "Hard", "Insane", "Titan"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("text_size", ["normal", "largest"])
+def test_menu_offers_every_level_uncut_and_the_strongest_last(tmp_path, size, text_size):
+    board = canvas(printed(), size, text_size=text_size)
+    scene = MenuScene(board.shell)
+    board.paint(scene)
+    assert [text for text in board.written() if text in LEVELS] == LEVELS
+    cells = [hit.rect for hit in board.shell.ui.hits if hit.key.startswith("level:")]
+    shown = [rect for text, rect in board.texts if text in LEVELS]
+    assert all(text.inside(cell) for text, cell in zip(shown, cells, strict=True))
+    assert max(rect.h for rect in shown) == min(rect.h for rect in shown)
+    board.click(scene, "level:titan")
+    assert stored.load(tmp_path).bot_level == "titan"
 
 
 def test_settings_change_at_once_and_are_kept(tmp_path):
@@ -160,6 +179,25 @@ def test_host_sets_the_table_with_the_mouse():
     assert options[1].gods_and_heroes
     assert options[2].turn_limit.seconds == 60
     assert "Code for friends: ABCD" in board.written()
+
+
+@pytest.mark.parametrize(
+    ("offered", "shown"),
+    [
+        (["random", "easy", "titan", "medium"], ["easy", "medium", "titan"]),
+        ([], ["easy", "medium", "hard", "insane", "titan"]),
+        (["ours"], ["ours"]),
+    ],
+)
+def test_host_chooses_among_the_levels_of_the_server(offered, shown):
+    board = canvas(printed(), (1024, 640))
+    board.shell.link.client = SimpleNamespace(server_info=session_service_pb2.GetServerInfoResponse(bot_levels=offered))
+    scene = _lobby(board, _table())
+    board.click(scene, f"level:{shown[-1]}")
+    levels = [hit.key.removeprefix("level:") for hit in board.shell.ui.hits if hit.key.startswith("level:")]
+    assert levels == shown
+    assert board.shell.link.calls[0][2]["options"].bot_level == shown[-1]
+    assert {level.capitalize() for level in shown} <= set(board.written())
 
 
 def test_host_arranges_the_seats_and_says_how_long_to_wait():

@@ -9,6 +9,7 @@ from tests.gui.canvas import Canvas, canvas
 from tests.gui.positions import LocalGame, game_at, printed, whole_game
 
 from sevenwonders.gui.model.actions import actions_for
+from sevenwonders.gui.model.science import science_words
 from sevenwonders.gui.scenes.scores import ScoreScene
 from sevenwonders.gui.scenes.table.dialogs import ConflictDialog, LeaveDialog
 from sevenwonders.gui.scenes.table.dig import DigDialog
@@ -85,6 +86,26 @@ def test_age_turn_and_direction_are_told():
     assert "Turn 2 of 6" in board.written()
     tip = board.shell.ui.find("passing").tip
     assert "right neighbour" in tip.text
+
+
+@pytest.mark.parametrize("text_size", ["normal", "large", "largest"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "name", ["Anna", "Medium bot", "Medium bot 2", "Maximiliana the Great", "Wwwwwwwwwwwwwwwwwwwww"]
+)
+def test_whoever_gets_the_hand_is_named_in_full_or_by_the_side(name, size, text_size):
+    game = game_at(4, 2, 2)
+    for seat in game.core.seats[1:]:
+        seat.name = name
+    board, scene = table(game, size, text_size=text_size)
+    box = board.shell.ui.find("passing").rect
+    lines = [(text, rect) for text, rect in board.texts if rect.overlaps(box)]
+    assert " ".join(text for text, _ in lines) in (name, "left")
+    for text, rect in lines:
+        assert rect.inside(scene._layout.clock, 1), text
+        assert rect.right <= scene._layout.clock.right - 82, text
+    if size == (1280, 720) and text_size == "normal" and name == "Medium bot":
+        assert [text for text, _ in lines] == ["Medium", "bot"]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -344,6 +365,31 @@ def test_score_sheet_shows_all_seven_parts_and_ranks(players):
         assert str(city.score.total) in written
     assert any("won" in text or "share" in text for text in written)
     assert sum(text.startswith("1. ") for text in written) >= 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_science_tells_which_symbols_counted_and_what_they_gave(seed):
+    board, table_scene = table(whole_game(7, seed, gods=True))
+    scene = ScoreScene(board.shell, table_scene.model)
+    board.paint(scene)
+    for city in table_scene.model.cities:
+        tip = board.shell.ui.find(f"score:{city.seat}:science").tip
+        assert tip.title == f"Science: {city.score.science}"
+        counts = (city.score.counted_compasses, city.score.counted_gears, city.score.counted_tablets)
+        assert city.score.science == sum(count**2 for count in counts) + 7 * min(counts)
+        for count in counts if any(counts) else ():
+            assert f"{count} " in tip.text
+        assert tip.text.endswith(f"{city.score.science} point{'s' * (city.score.science != 1)}.")
+        assert ("of choice" in tip.text) == (sum(counts) > city.fixed_symbols)
+
+
+def test_symbols_of_choice_are_told_as_they_were_set():
+    score = game_pb2.Score(counted_compasses=2, counted_gears=1, counted_tablets=1, science=13)
+    assert science_words(score, 3) == (
+        "Counted: 2 compasses, 1 gear, 1 tablet. 1 of choice, set where it gives the most.\n"
+        "Squares 2\u00d72 + 1\u00d71 + 1\u00d71, 7 for each of 1 set: 13 points."
+    )
+    assert science_words(game_pb2.Score(), 0) == "No symbols: 0 points."
 
 
 def test_end_of_the_game_is_told_once():

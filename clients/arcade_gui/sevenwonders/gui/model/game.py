@@ -68,6 +68,11 @@ class CityModel:
         return [(color, found) for color in COLORS if (found := self.of_color(color))]
 
     @property
+    def fixed_symbols(self) -> int:
+        """How many science symbols are of one kind, not of choice."""
+        return self.compass + self.gear + self.tablet
+
+    @property
     def complete(self) -> bool:
         """Whether every stage stands."""
         return self.stages == len(self.board.stages)

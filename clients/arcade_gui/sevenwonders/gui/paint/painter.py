@@ -165,6 +165,12 @@ class Painter:
         """How wide a text will be, in design units."""
         return glyphs.width(text, style, self.text_size(size)) / self.scale
 
+    def size_in(self, text: str, room: float, size: float, style: str = "sans") -> float:
+        """The size in which `text` would be written where it has so much room."""
+        pixels = self.text_size(size)
+        pixels = glyphs.fitted(text, style, pixels, room * self.scale, _least(pixels))[1]
+        return pixels / (self.scale * self.text_scale)
+
     def text(
         self,
         text: str,
@@ -182,7 +188,7 @@ class Painter:
             return 0.0
         pixels = self.text_size(size)
         if room:
-            text, pixels = glyphs.fitted(text, style, pixels, room * self.scale, max(7, round(pixels * 0.72)))
+            text, pixels = glyphs.fitted(text, style, pixels, room * self.scale, _least(pixels))
         steps = glyphs.advances(text, style, pixels)
         total = steps[-1]
         rise, fall = glyphs.extent(style, pixels)
@@ -227,6 +233,11 @@ class Painter:
     def leading(self, size: float) -> float:
         """The distance of two base lines."""
         return self.text_size(size) * 1.28 / self.scale
+
+
+def _least(pixels: int) -> int:
+    """How far letters shrink before their text is cut."""
+    return max(7, round(pixels * 0.72))
 
 
 def color_clear(color: RGB) -> tuple[float, float, float, float]:

@@ -8,6 +8,7 @@ from google.protobuf import duration_pb2
 
 from sevenwonders.gui.art.palette import SOFT_INK
 from sevenwonders.gui.geometry.rect import Rect, column, row
+from sevenwonders.gui.model.levels import level_choices
 from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.ui.shell import Shell
 from sevenwonders.gui.ui.widgets import choice, toggle
@@ -19,7 +20,6 @@ _LIMITS = [("0", "none"), ("30", "30 s"), ("60", "1 min"), ("120", "2 min"), ("3
 _FOREVER = "-1"
 _AWAY = [("0", "not"), ("60", "1 min"), ("300", "5 min"), (_FOREVER, "for ever")]
 _WISH_SIDES = {"any": lobby_pb2.SIDE_UNSPECIFIED, "a": lobby_pb2.SIDE_A, "b": lobby_pb2.SIDE_B}
-_FALLBACK_LEVELS = ("easy", "medium", "hard", "insane")
 
 
 class OptionsPanel:
@@ -36,9 +36,7 @@ class OptionsPanel:
 
     def _levels(self) -> list[tuple[str, str]]:
         client = self.shell.link.client
-        offered = list(client.server_info.bot_levels) if client else []
-        known = [level for level in _FALLBACK_LEVELS if level in offered] or offered[-4:] or list(_FALLBACK_LEVELS)
-        return [(level, level.capitalize()) for level in known]
+        return level_choices(client.server_info.bot_levels if client else ())
 
     def paint(
         self, p: Painter, box: Rect, table: lobby_pb2.Table, seat: lobby_pb2.TableSeat | None, hosting: bool

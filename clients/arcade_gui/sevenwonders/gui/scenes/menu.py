@@ -5,6 +5,7 @@ from __future__ import annotations
 from sevenwonders.gui import settings as stored
 from sevenwonders.gui.art.palette import INK, PAPER, SOFT_INK, WHITE
 from sevenwonders.gui.geometry.rect import Rect
+from sevenwonders.gui.model.levels import level_choices
 from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.scenes import flow
 from sevenwonders.gui.scenes.backdrop import backdrop
@@ -12,7 +13,6 @@ from sevenwonders.gui.ui.core import Tip
 from sevenwonders.gui.ui.shell import Scene, Shell
 from sevenwonders.gui.ui.widgets import Look, button, choice, panel, toggle
 
-_LEVELS = [("easy", "Easy"), ("medium", "Medium"), ("hard", "Hard"), ("insane", "Insane")]
 _COUNTS = [(str(count), str(count)) for count in range(2, 8)]
 
 
@@ -88,7 +88,9 @@ class MenuScene(Scene):
             p, ui, "players", inner, "Players", _COUNTS, str(settings.players), lambda v: self._set("players", int(v))
         )
         inner = inner.moved(0, 112)
-        choice(p, ui, "level", inner, "Bots", _LEVELS, settings.bot_level, lambda v: self._set("bot_level", v))
+        # The server of our own brings bots of every level.
+        levels = level_choices()
+        choice(p, ui, "level", inner, "Bots", levels, settings.bot_level, lambda v: self._set("bot_level", v))
         line = Rect(inner.x, inner.bottom + 22, inner.w, 52)
         toggle(p, ui, "gods", line, "Gods and heroes", settings.gods, lambda: self._set("gods", not settings.gods))
         note = (

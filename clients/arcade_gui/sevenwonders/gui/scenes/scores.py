@@ -18,6 +18,7 @@ from sevenwonders.gui.art.palette import (
 from sevenwonders.gui.geometry.rect import Rect, row
 from sevenwonders.gui.model.catalog import COLORS
 from sevenwonders.gui.model.game import CityModel, GameModel
+from sevenwonders.gui.model.science import science_words
 from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.scenes import flow
 from sevenwonders.gui.scenes.backdrop import backdrop
@@ -32,7 +33,13 @@ PARTS: tuple[tuple[str, str, str, RGB, str], ...] = (
     ("Coins", "treasury", "coin3", GOLD, "One point for three coins."),
     ("Wonder", "wonder", "stage", CARD["brown"], "Stages of the wonder."),
     ("Civilian", "civilian", "emblem:blue", CARD["blue"], "Blue cards."),
-    ("Science", "science", "compass", CARD["green"], "Squares of each symbol, and 7 for each set."),
+    (
+        "Science",
+        "science",
+        "compass",
+        CARD["green"],
+        "Each kind of symbol scores its square, each set of three different ones 7.",
+    ),
     ("Commerce", "commerce", "emblem:yellow", CARD["yellow"], "Yellow cards."),
     ("Guilds", "guilds", "emblem:purple", CARD["purple"], "Purple cards."),
 )
@@ -141,9 +148,11 @@ class ScoreScene(Scene):
             r.w - 20,
         )
         best = {field: max(part_of(each.score, field) for each in ranked(self.model)) for _, field, _, _, _ in PARTS}
-        for index, (_, field, _, color, _) in enumerate(PARTS):
+        for index, (title, field, _, color, text) in enumerate(PARTS):
             value = part_of(city.score, field)
             bar = Rect(r.x + 12, r.y + head + index * line, r.w - 24, line - 6)
+            told = science_words(city.score, city.fixed_symbols) if field == "science" else text
+            self.shell.ui.hit(f"score:{city.seat}:{field}", bar, None, Tip(f"{title}: {value}", told))
             share = value / best[field] if best[field] > 0 and value > 0 else 0.0
             p.fill(bar, PAPER_SHADE, 0.8, 9)
             if share:

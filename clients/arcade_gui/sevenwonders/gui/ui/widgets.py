@@ -119,6 +119,8 @@ def choice(
     bar = Rect(r.x, top, r.w, r.bottom - top)
     p.fill(bar, PAPER_SHADE, 1.0, 10)
     width = bar.w / max(1, len(values))
+    # One size for all of them: the one in which the longest fits.
+    size = min((p.size_in(title, width - 10, 23, "sans-bold") for _, title in values), default=23.0)
     for index, (value, title) in enumerate(values):
         cell = Rect(bar.x + index * width, bar.y, width, bar.h)
         chosen = value == now
@@ -129,7 +131,7 @@ def choice(
         elif hot and pick:
             p.fill(cell.inset(3), WHITE, 0.8, 8)
         p.text(
-            title, cell.cx, cell.cy, 23, WHITE if chosen else INK if pick else SOFT_INK, "sans-bold", 0.5, width - 10
+            title, cell.cx, cell.cy, size, WHITE if chosen else INK if pick else SOFT_INK, "sans-bold", 0.5, width - 10
         )
 
 

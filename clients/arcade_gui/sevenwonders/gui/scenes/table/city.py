@@ -24,6 +24,7 @@ from sevenwonders.gui.geometry.rect import Rect, row
 from sevenwonders.gui.geometry.table import OwnLayout, own_layout, side_layout, tab_rects
 from sevenwonders.gui.model.catalog import COLOR_TITLES, RESOURCE_NAMES, CardInfo
 from sevenwonders.gui.model.game import CityModel, GameModel, Goods
+from sevenwonders.gui.model.science import science_words
 from sevenwonders.gui.model.words import stage_words
 from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.ui import pieces
@@ -92,19 +93,17 @@ def totals(b: Board, box: Rect, city: CityModel, with_points: bool = True) -> No
     """The row of numbers on top of a city."""
     seat = city.seat
     war = sum(city.tokens)
-    science = f"{city.compass} compass, {city.gear} gear, {city.tablet} tablet"
-    if city.free_symbols:
-        science += f", {city.free_symbols} of choice"
+    science = science_words(city.score, city.fixed_symbols)
     chips = [
         ("coin3", str(city.coins), Tip("Coins", f"{city.name} has {city.coins}. Three are a point at the end.")),
         ("shield", str(city.shields), Tip("Shields", "Compared with each neighbour at the end of every age.")),
         ("war5" if war >= 0 else "defeat", f"{war:+d}" if war else "0", _tokens_tip(city)),
-        ("compass", str(city.compass), Tip("Science", science + ". Each kind scores its square, each set of three 7.")),
-        ("gear", str(city.gear), Tip("Science", science)),
-        ("tablet", str(city.tablet), Tip("Science", science)),
+        ("compass", str(city.compass), Tip("Compasses", science)),
+        ("gear", str(city.gear), Tip("Gears", science)),
+        ("tablet", str(city.tablet), Tip("Tablets", science)),
     ]
     if city.free_symbols:
-        chips.append(("any_science", str(city.free_symbols), Tip("Science of choice", "Counts where it scores most.")))
+        chips.append(("any_science", str(city.free_symbols), Tip("Science of choice", science)))
     if with_points:
         score = city.score
         sheet = (

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sevenwonders.gui.art.palette import CARD, INK, PAPER, SKIES, SOFT_INK, WARNING, WHITE, ink_on
+from sevenwonders.gui.art.palette import CARD, INK, PAPER, RGB, SKIES, SOFT_INK, WARNING, WHITE, ink_on
 from sevenwonders.gui.geometry.rect import Rect, row, shares
 from sevenwonders.gui.geometry.table import TableLayout, strip_rects
 from sevenwonders.gui.model.catalog import COLORS
 from sevenwonders.gui.model.game import CityModel
+from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.scenes.table.city import Board, stack_words
 from sevenwonders.gui.ui.core import Tip
 from sevenwonders.gui.ui.widgets import panel
@@ -60,15 +61,33 @@ def clock_block(b: Board, layout: TableLayout) -> None:
     p.text(f"Age {_ROMAN[age]}", box.x + 24, box.y + 38, 44, ink, "serif")
     word = _PHASES.get(model.public.phase, f"Turn {model.public.turn} of 6")
     p.text(word, box.x + 24, box.y + 84, 25, INK if age < 3 else WHITE, "sans-bold", 0.0, 150)
-    passing = Rect(box.x + 176, box.y + 62, 150, 44)
+    _passing(b, Rect(box.x + 176, box.y + 56, 142, 56), INK if age < 3 else WHITE)
+
+
+def passing_lines(p: Painter, name: str, side: str, room: Rect, size: float) -> tuple[str, ...]:
+    """Whom the hand goes to: the whole name on one or two lines, or only the side; never a part of the name."""
+    for lines in ((name,), tuple(name.split(" ", 1))):
+        wide = max(p.text_width(line, size, "sans-bold") for line in lines)
+        if wide <= room.w and p.leading(size) * len(lines) <= room.h:
+            return lines
+    return (side,)
+
+
+def _passing(b: Board, box: Rect, color: RGB) -> None:
+    """An arrow with the neighbour who gets the hand."""
+    p, model = b.p, b.model
     to_left = model.public.passing_left
     icon = "left" if to_left else "right"
     target = model.cities[model.pass_target()].name
     tip = Tip("Passing", f"After this turn your hand goes to the {icon} neighbour, {target}.")
-    b.ui.hit("passing", passing, None, tip)
-    color = INK if age < 3 else WHITE
-    p.symbol(f"icon:{icon}", passing.x + 20, passing.cy, 34, tint=color)
-    p.text(target, passing.x + 44, passing.cy, 22, color, "sans-bold", 0.0, 98)
+    b.ui.hit("passing", box, None, tip)
+    p.symbol(f"icon:{icon}", box.x + 20, box.cy, 34, tint=color)
+    room = Rect(box.x + 42, box.y, box.w - 42, box.h)
+    size = 20.0
+    lines = passing_lines(p, target, icon, room, size)
+    top = box.cy - p.leading(size) * len(lines) / 2
+    for index, line in enumerate(lines):
+        p.text(line, room.x, top + p.leading(size) * (index + 0.5), size, color, "sans-bold", 0.0, room.w)
 
 
 def clock_ring(b: Board, layout: TableLayout, now: float, full: float) -> None:

@@ -77,6 +77,17 @@ def test_every_option_can_take_all_its_values() -> None:
         options.change(options.default(), "speed", "1")
 
 
+def test_the_ladder_of_bots_ends_with_the_strongest() -> None:
+    """Every level of the ladder is offered, in its order, whatever order a server lists them in (NFR004)."""
+    ladder = ["easy", "medium", "hard", "insane", "titan"]
+    offered = ["discard", "random", *ladder[:-1], "strategy", "titan"]
+    assert options.ordered_levels(offered) == [*ladder, "discard", "random", "strategy"]
+    assert options.ordered_levels([]) == ladder
+    assert options.ordered_levels(["medium", "hard"]) == ["medium", "hard"]
+    bots = next(field for field in options.fields(offered) if field.key == "bots")
+    assert options.step(options.change(options.default(), "bots", "insane"), bots, 1).bot_level == "titan"
+
+
 def test_summary_says_what_is_special() -> None:
     words = options.summary(
         lobby_pb2.TableOptions(seats=3, gods_and_heroes=True, private=True, bot_level="hard", open_discards=True)
@@ -140,6 +151,7 @@ def test_completion_names_every_command_and_flag(shell: str, capsys: pytest.Capt
     [
         ("sevenwonders-cli pl", "play"),
         ("sevenwonders-cli play --bots ha", "hard"),
+        ("sevenwonders-cli create --bots ti", "titan"),
         ("sevenwonders-cli join --co", "--code"),
     ],
 )

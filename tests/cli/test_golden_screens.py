@@ -195,7 +195,7 @@ def settings() -> Screen:
 
 def name() -> Screen:
     prompt = PromptScreen("What is your name?", "name", Rename, "Ada", ["Others see it."], back=OpenMenu())
-    prompt.tell("display_name takes 1 to 32 characters, not 40.", bad=True)
+    prompt.tell("A name has 1 to 32 characters, not 40.", bad=True)
     return prompt
 
 

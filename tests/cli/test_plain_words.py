@@ -149,7 +149,7 @@ def test_words_in_lists(told: list[str]) -> None:
         ("s", intents.Start()),
         ("r", intents.SetReady(True)),
         ("4b", intents.AddBot(3, "")),
-        ("5b", intents.AddBot(4, "easy")),
+        ("5b", intents.AddBot(4, "titan")),
         ("5x", intents.RemoveBot(4)),
         ("2x", intents.Eject(1)),
         ("w", intents.SetWish("halicarnassus", 0)),

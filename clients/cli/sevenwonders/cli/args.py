@@ -27,7 +27,7 @@ SHELLS: Final = ("bash", "zsh", "fish")
 # Flags of a table, with the option each sets.
 TABLE_FLAGS: Final = (
     ("--players", "players", "2 to 7 players"),
-    ("--bots", "bots", "level of the bots: easy, medium, hard, insane and others the server offers"),
+    ("--bots", "bots", f"level of the bots: {', '.join(table_options.LEVELS)} and others the server offers"),
     ("--sides", "sides", "a, random or choose"),
     ("--wonders", "wonders", "random or choose"),
     ("--turn-limit", "turn", "time for a turn, such as 90s, 5m, or none"),

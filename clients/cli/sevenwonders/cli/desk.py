@@ -11,7 +11,7 @@ from sevenwonders.cli import intents, places
 from sevenwonders.cli.address import BadAddress
 from sevenwonders.cli.doing import DOERS
 from sevenwonders.cli.model import Game
-from sevenwonders.cli.names import NameNeeded
+from sevenwonders.cli.names import NameNeeded, refusal
 from sevenwonders.cli.places import Place
 from sevenwonders.cli.settings import SettingsFile
 from sevenwonders.cli.text import safe
@@ -168,7 +168,7 @@ class Desk:
             self.book = Book(await client.catalog())
         except BadRequest as error:
             await client.close()
-            raise NameNeeded(str(error)) from error
+            raise refusal(error) from error
         except BaseException:
             await client.close()
             raise

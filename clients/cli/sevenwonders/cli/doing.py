@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 from sevenwonders.cli import address, intents, places
-from sevenwonders.cli.names import NameNeeded
+from sevenwonders.cli.names import NameNeeded, refusal
 from sevenwonders.cli.text import safe
 from sevenwonders.cli.words import goods
 from sevenwonders.client import BadRequest, ClientError, DealNotProven, LobbyMirror, NotFound, verify_deal
@@ -130,6 +130,8 @@ async def watch(desk: Desk, intent: intents.Watch) -> None:
     try:
         game_id = (await anext(stream)).table.game_id
         if not game_id:
+            if isinstance(desk.place, places.Name):
+                await desk.go_to_menu()
             desk.front.tell("No game has begun at that table yet", bad=True)
             return
     except (NotFound, StopAsyncIteration):
@@ -217,13 +219,18 @@ async def rename(desk: Desk, intent: intents.Rename) -> None:
         try:
             answer = await desk.client.update_session(intent.name)
         except BadRequest as error:
-            raise NameNeeded(str(error)) from error
+            raise refusal(error) from error
         desk.settings.change(name=answer.display_name)
     pending, desk.pending = desk.pending, None
     if pending is None:
         await desk.go_to_menu()
-    else:
-        await desk.perform(pending)
+        return
+    try:
+        await DOERS[type(pending)](desk, pending)
+    except ClientError:
+        # The name is settled: what else goes wrong is told in the menu, not beside the question for the name.
+        await desk.go_to_menu()
+        raise
 
 
 async def change_setting(desk: Desk, intent: intents.ChangeSetting) -> None:

@@ -24,7 +24,7 @@ from sevenwonders.cli.intents import Intent
 from sevenwonders.cli.places import Place
 from sevenwonders.cli.render.canvas import Frame, Line, cut, text
 from sevenwonders.cli.screens.base import Screen
-from sevenwonders.cli.screens.forms import MenuScreen, OptionsScreen, PromptScreen, SettingsScreen
+from sevenwonders.cli.screens.forms import MenuScreen, OptionsScreen, PromptScreen, SettingsScreen, WaitScreen
 from sevenwonders.cli.screens.lobby import LobbyScreen
 from sevenwonders.cli.screens.replay import ReplayScreen
 from sevenwonders.cli.screens.table import TableScreen
@@ -83,7 +83,11 @@ class FullScreen:
 
     async def run(self, first: list[Intent]) -> None:
         """Show the screen until the player quits; a fault of this program is raised."""
-        self._menu(places.Menu())
+        if all(isinstance(intent, intents.OpenMenu) for intent in first):
+            self._menu(places.Menu())
+        else:
+            # Somebody who has said what to do is not shown a menu first.
+            self.screen = WaitScreen()
         for intent in first:
             self._wanted.put_nowait(intent)
         worker = asyncio.create_task(self._work())
@@ -112,6 +116,8 @@ class FullScreen:
             intent = await self._wanted.get()
             try:
                 await self.desk.perform(intent)
+                if isinstance(self.screen, WaitScreen):
+                    await self.desk.go_to_menu()
             except Exception as error:
                 self.fail(error)
             self.app.invalidate()
@@ -191,12 +197,17 @@ class FullScreen:
         menu = MenuScreen(items, f"{safe(self.settings.now.name)} on {safe(where)}")
         if isinstance(self.screen, MenuScreen):
             menu.keep(self.screen)
+        elif isinstance(self.screen, WaitScreen):
+            menu.messages = self.screen.messages
         self.screen = menu
 
     def _name(self, place: places.Name) -> None:
         hints = ["Others see it. It is remembered and can be changed in the settings."]
+        # Who has no name yet cannot go back anywhere, and what they wanted waits for it.
+        needed = isinstance(self._place, places.Name) and self.desk.client is None
+        back = None if needed else intents.OpenMenu()
         self.screen = PromptScreen(
-            "What is your name?", "name", intents.Rename, self.settings.now.name, hints, back=intents.OpenMenu()
+            "What is your name?", "name", intents.Rename, self.settings.now.name, hints, back=back
         )
         if place.reason:
             self.screen.tell(place.reason, bad=True)

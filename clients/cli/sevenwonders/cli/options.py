@@ -15,7 +15,8 @@ Options = lobby_pb2.TableOptions
 NONE: Final = "none"
 TURN_TIMES: Final = (NONE, "30s", "1m", "90s", "2m", "5m", "1d")
 AWAY_TIMES: Final = (NONE, "0s", "1m", "5m", "1h", "1d")
-LEVELS: Final = ("easy", "medium", "hard", "insane")
+# The ladder, weakest first; each is really stronger than the one before.
+LEVELS: Final = ("easy", "medium", "hard", "insane", "titan")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +110,17 @@ def _write_level(options: Options, value: str) -> None:
 YES_NO: Final = ("no", "yes")
 
 
+def ordered_levels(offered: Sequence[str]) -> list[str]:
+    """Return the bot levels a server offers: the ladder first, then the others; the ladder when it names none."""
+    ladder = [level for level in LEVELS if level in offered]
+    return [*ladder, *(level for level in offered if level not in LEVELS)] or list(LEVELS)
+
+
 def fields(levels: Sequence[str] = LEVELS) -> list[Field]:
     """Return all options; the bot levels are those the server offers."""
     return [
         Field("players", "players", [str(n) for n in range(2, 8)], lambda o: str(o.seats), _write_players),
-        Field("bots", "level of bots", list(levels) or list(LEVELS), lambda o: o.bot_level, _write_level, free=True),
+        Field("bots", "level of bots", ordered_levels(levels), lambda o: o.bot_level, _write_level, free=True),
         Field("sides", "sides of boards", list(_SIDES), _read_sides, _write_sides),
         Field("wonders", "wonders", list(_WONDERS), _read_wonders, _write_wonders),
         Field("gods", "gods and heroes", YES_NO, *_switch("gods_and_heroes")),

@@ -27,6 +27,33 @@ class Messages:
         self.line = text(words, ERROR if bad else CHOSEN)
 
 
+class WaitScreen:
+    """Something is on its way; nothing can be chosen meanwhile."""
+
+    def __init__(self) -> None:
+        self.messages = Messages()
+
+    def frame(self, cells: int, rows: int) -> Frame:
+        """Return the screen."""
+        return full(_banner(rows), self.messages.line, keys_line("ctrl-c", "quit"), cells, rows, {})
+
+    def press(self, key: str) -> Intent | None:
+        """Take no key."""
+        return None
+
+    def typing(self) -> bool:
+        """Nothing can be typed here."""
+        return False
+
+    def tell(self, words: str, bad: bool = False) -> None:
+        """Show a short message."""
+        self.messages.tell(words, bad)
+
+
+def _banner(rows: int) -> list[Line]:
+    return [[], text("  " + BANNER[0], BOLD), text("  " + BANNER[1], SOFT), []] if rows >= 14 else []
+
+
 class MenuScreen:
     """A list of things to do."""
 
@@ -45,9 +72,7 @@ class MenuScreen:
 
     def frame(self, cells: int, rows: int) -> Frame:
         """Return the screen."""
-        head: list[Line] = []
-        if rows >= 14:
-            head = [[], text("  " + BANNER[0], BOLD), text("  " + BANNER[1], SOFT), []]
+        head = _banner(rows)
         if self.about and rows >= 8:
             head += [text("  " + self.about, SOFT), []]
         words: list[Line] = [[(BOLD, f"{key}  "), ("", label)] for key, label, _ in self.items]

@@ -60,7 +60,7 @@ class LobbyScreen:
         self.player_id = player_id
         self.book = book
         self.edit_options = edit_options
-        self.levels = list(levels) or list(table_options.LEVELS)
+        self.levels = table_options.ordered_levels(levels)
         self._leaving = False
         self.helping = False
         self.cursor = 0

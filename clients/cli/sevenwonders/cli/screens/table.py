@@ -59,9 +59,10 @@ class TableScreen:
         """Take note that the game has changed."""
         game = self.game
         # The first view brings the whole past of the game along; only what comes after it is news.
-        fresh = game.events[self._seen :] if self._met else []
+        met = self._met
+        fresh = game.events[self._seen :] if met else []
         self._seen = len(game.events)
-        if not self._met:
+        if not met:
             self._heard = len(game.chat_messages)
         self._met = bool(game.view.cities)
         ids = [decision.decision_id for decision in game.decisions()]
@@ -73,7 +74,8 @@ class TableScreen:
             self._asked = asked
             self.cursor = 0
             self.mode = None
-            self.message = []
+            # What was told on the way here is still to be read.
+            self.message = [] if met else self.message
         if self.mode is not None and isinstance(self.mode, GodMode) and actions.why_no_god(game):
             self.mode = None
         for event in fresh:

@@ -14,12 +14,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 from sevenwonders.client import EmbeddedServer
 from sevenwonders.gui.app import make_window
+from sevenwonders.gui.geometry.table import table_layout
 from sevenwonders.gui.pilot import Pilot
 from sevenwonders.gui.scenes import flow
+from sevenwonders.gui.scenes.table.flights import flights_for
 from sevenwonders.gui.scenes.table.scene import TableScene
 from sevenwonders.gui.settings import Settings
 from sevenwonders.gui.window import GameWindow
@@ -43,7 +46,7 @@ def tell(name: str, values: list[float]) -> None:
     values.sort()
     tail = values[min(len(values) - 1, int(len(values) * 0.95))]
     figures = f"median {statistics.median(values):7.2f}  p95 {tail:7.2f}  worst {values[-1]:7.2f} ms"
-    print(f"{name:<46} {figures}  ({len(values)})")
+    print(f"{name:<48} {figures}  ({len(values)})")
 
 
 def start(pictures: Path) -> None:
@@ -102,6 +105,41 @@ def frames(window: GameWindow, pilot: Pilot, scene: TableScene, count: int) -> N
     tell("new view: taken over and painted", fresh)
 
 
+def sheets(window: GameWindow, pilot: Pilot, scene: TableScene, count: int) -> None:
+    """A city opened above the table, both painted anew."""
+    scene.look_at(scene.model.others()[0].seat)
+    pilot.frames(5)
+    whole = []
+    for _ in range(count):
+        window.shell.redraw()
+        whole.append(window.frame() * 1000)
+    tell("frame, a city above the table, all painted anew", whole)
+    scene.key("ESCAPE")
+    pilot.frames(5)
+
+
+def flying(window: GameWindow, scene: TableScene, rounds: int) -> None:
+    """The movements of the last turn, from the news to the end of the last flight, sixty frames a second."""
+    shell, model = window.shell, scene.model
+    layout = table_layout(window.area())
+    newest = model.events[-1].revision
+    events = [event for event in model.events if event.revision == newest]
+    kept, most = shell.clock, 0
+    took = []
+    for _ in range(rounds):
+        now = kept()
+        shell.clock = partial(float, now)
+        scene.flights = flights_for(layout, model, events, now, 1.0)
+        shell.redraw()
+        while scene.flights:
+            most = max(most, sum(flight.rect(now) is not None for flight in scene.flights))
+            took.append(window.frame() * 1000)
+            now += 1 / 60
+            shell.clock = partial(float, now)
+    shell.clock = kept
+    tell(f"frame, up to {most} things fly", took)
+
+
 def memory(window: GameWindow, server: EmbeddedServer, games: int) -> None:
     """Resident memory after each of some whole games."""
     sizes = []
@@ -133,6 +171,8 @@ def main() -> None:
             scene = window.shell.scene
             if isinstance(scene, TableScene):
                 frames(window, pilot, scene, 40 if asked.quick else 200)
+                sheets(window, pilot, scene, 40 if asked.quick else 200)
+                flying(window, scene, 2 if asked.quick else 6)
             memory(window, server, 2 if asked.quick else 10)
             window.shell.link.close()
         window.close()

@@ -18,6 +18,7 @@ _UV: UV = (0.0, 0.0, 1.0, 1.0)
 class FakeSheet:
     def __init__(self) -> None:
         self.keys: set[str] = set()
+        self.generation = 0
 
     def picture(self, key: str, width: int, height: int) -> UV | None:
         self.keys.add(key)

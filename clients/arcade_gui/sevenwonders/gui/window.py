@@ -101,7 +101,10 @@ class GameWindow(arcade.Window):
 
     def _target(self) -> gl.Framebuffer:
         if self._picture is None or self._picture.size != self.pixels():
-            self._picture = self.ctx.framebuffer(color_attachments=[self.ctx.texture(self.pixels(), components=4)])
+            # Shown pixel for pixel, so nothing needs to be mixed.
+            nearest = (self.ctx.NEAREST, self.ctx.NEAREST)
+            texture = self.ctx.texture(self.pixels(), components=4, filter=nearest)
+            self._picture = self.ctx.framebuffer(color_attachments=[texture])
             self.shell.dirty = True
         return self._picture
 

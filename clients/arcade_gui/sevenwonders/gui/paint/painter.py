@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
-from math import floor
+from dataclasses import dataclass, field
+from math import ceil, floor
 from typing import Protocol
 
 from sevenwonders.gui.art.palette import INK, RGB
@@ -12,15 +13,20 @@ from sevenwonders.gui.geometry.rect import Rect
 from sevenwonders.gui.paint import glyphs
 
 STRIDE = 20
+GROUND_STRIDE = 8
 IMAGE, SHAPE, GRADIENT = 0.0, 1.0, 2.0
 UV = tuple[float, float, float, float]
-_NO_UV: UV = (0.0, 0.0, 0.0, 0.0)
+# Shapes may be drawn in part: which part of them a quad covers.
+_WHOLE: UV = (0.0, 0.0, 1.0, 1.0)
 _WHITE = (1.0, 1.0, 1.0, 1.0)
 _CLEAR = (0.0, 0.0, 0.0, 0.0)
 
 
 class Sheet(Protocol):
     """Where pictures are kept on the graphics card."""
+
+    # Changes when every place told before is void.
+    generation: int
 
     def picture(self, key: str, width: int, height: int) -> UV | None:
         """The place of a picture of that size in pixels; None while it is still being drawn."""
@@ -36,16 +42,35 @@ def _rgba(color: RGB, alpha: float) -> tuple[float, float, float, float]:
     return color[0] / 255, color[1] / 255, color[2] / 255, alpha
 
 
+def _numbers() -> array[float]:
+    return array("f")
+
+
+@dataclass
+class Layer:
+    """What is drawn one after the other: plain ground, everything else in its order, rings."""
+
+    # Plain rectangles, far cheaper than shapes: the insides of large sheets.
+    ground: array[float] = field(default_factory=_numbers)
+    data: array[float] = field(default_factory=_numbers)
+    # Rings have a program of their own, which would slow everything else down.
+    rings: array[float] = field(default_factory=_numbers)
+
+
+def _frame_parts(w: float, h: float, edge: float) -> tuple[UV, UV, UV, UV]:
+    """The four strips along the edges of a rectangle, as parts of it: top, bottom, left, right."""
+    x, y = edge / w, edge / h
+    return (0.0, 0.0, 1.0, y), (0.0, 1.0 - y, 1.0, 1.0), (0.0, y, x, 1.0 - y), (1.0 - x, y, 1.0, 1.0 - y)
+
+
 class Painter:
-    """Takes design units; every number in its list is in pixels of the window."""
+    """Takes design units; every number in its lists is in pixels of the window."""
 
     def __init__(self, sheet: Sheet, scale: float, text_scale: float = 1.0) -> None:
         self.sheet = sheet
         self.scale = scale
         self.text_scale = text_scale
-        self.data = array("f")
-        # Rings have a program of their own, which would slow everything else down.
-        self.rings = array("f")
+        self.layers = [Layer()]
         # The picture behind everything, if any: its key and its place.
         self.back: tuple[str, tuple[int, int, int, int]] | None = None
         self.waiting = False
@@ -55,7 +80,17 @@ class Painter:
     @property
     def count(self) -> int:
         """How many quads were recorded."""
-        return len(self.data) // STRIDE
+        ground = sum(len(layer.ground) for layer in self.layers) // GROUND_STRIDE
+        return ground + sum(len(layer.data) + len(layer.rings) for layer in self.layers) // STRIDE
+
+    @property
+    def data(self) -> array[float]:
+        """The quads of the topmost layer."""
+        return self.layers[-1].data
+
+    def lift(self) -> None:
+        """What follows lies above everything before, its ground too."""
+        self.layers.append(Layer())
 
     def _box(self, r: Rect) -> tuple[float, float, float, float]:
         s = self.scale
@@ -66,9 +101,28 @@ class Painter:
         self, r: Rect, color: RGB, alpha: float = 1.0, radius: float = 0.0, line: RGB | None = None, width: float = 0.0
     ) -> None:
         """A rectangle with round corners and, when asked, a line along its edge."""
+        tail = self._fill_tail(color, alpha, radius, line, width)
+        self.data.extend((*self._box(r), *_WHOLE, *tail))
+
+    def _fill_tail(self, color: RGB, alpha: float, radius: float, line: RGB | None, width: float) -> tuple[float, ...]:
         edge = _rgba(line, alpha) if line else _CLEAR
         pixels = max(1.0, width * self.scale) if line else 0.0
-        self.data.extend((*self._box(r), *_NO_UV, *_rgba(color, alpha), *edge, SHAPE, radius * self.scale, pixels, 0.0))
+        return (*_rgba(color, alpha), *edge, SHAPE, radius * self.scale, pixels, 0.0)
+
+    def ground(
+        self, r: Rect, color: RGB, alpha: float = 1.0, radius: float = 0.0, line: RGB | None = None, width: float = 0.0
+    ) -> None:
+        """Like `fill`, for large things below everything else of their layer: only the edges are drawn as a shape."""
+        x, y, w, h = self._box(r)
+        edge = ceil(max(radius, width if line else 0.0) * self.scale + 1) if radius or line else 0
+        if min(w, h) <= 2 * edge:
+            self.fill(r, color, alpha, radius, line, width)
+            return
+        self.layers[-1].ground.extend((x + edge, y + edge, w - 2 * edge, h - 2 * edge, *_rgba(color, alpha)))
+        if edge:
+            tail = self._fill_tail(color, alpha, radius, line, width)
+            for part in _frame_parts(w, h, edge):
+                self.data.extend((x, y, w, h, *part, *tail))
 
     def outline(self, r: Rect, color: RGB, width: float, radius: float = 0.0, alpha: float = 1.0) -> None:
         """Only the edge of a rectangle."""
@@ -76,7 +130,7 @@ class Painter:
         self.data.extend(
             (
                 *self._box(r),
-                *_NO_UV,
+                *_WHOLE,
                 *color_clear(color),
                 *edge,
                 SHAPE,
@@ -86,29 +140,45 @@ class Painter:
             )
         )
 
-    def glow(self, r: Rect, color: RGB, spread: float, radius: float = 0.0, alpha: float = 1.0) -> None:
-        """A soft rectangle that reaches `spread` beyond its edge: shadows and lights."""
+    def glow(
+        self, r: Rect, color: RGB, spread: float, radius: float = 0.0, alpha: float = 1.0, inner: float | None = None
+    ) -> None:
+        """A soft rectangle that reaches `spread` beyond its edge: shadows and lights.
+
+        Where something else covers its middle, `inner` says how far it is drawn inside its edge.
+        """
         x, y, w, h = self._box(r)
         soft = max(1.0, spread * self.scale)
         box = (x - soft, y - soft, w + 2 * soft, h + 2 * soft)
-        self.data.extend((*box, *_NO_UV, *_rgba(color, alpha), *_CLEAR, SHAPE, radius * self.scale, 0.0, soft))
+        parts: tuple[UV, ...] = (_WHOLE,)
+        if inner is not None and min(w, h) > 2 * inner * self.scale:
+            parts = _frame_parts(box[2], box[3], soft + inner * self.scale)
+        tail = (*_rgba(color, alpha), *_CLEAR, SHAPE, radius * self.scale, 0.0, soft)
+        for part in parts:
+            self.data.extend((*box, *part, *tail))
 
     def shadow(
-        self, r: Rect, radius: float = 12.0, alpha: float = 0.35, spread: float = 14.0, drop: float = 6.0
+        self,
+        r: Rect,
+        radius: float = 12.0,
+        alpha: float = 0.35,
+        spread: float = 14.0,
+        drop: float = 6.0,
+        inner: float | None = None,
     ) -> None:
         """The soft shadow of something that lies on the table."""
-        self.glow(r.moved(0, drop), INK, spread, radius, alpha)
+        self.glow(r.moved(0, drop), INK, spread, radius, alpha, inner)
 
     def drop(self, r: Rect, radius: float = 12.0, depth: float = 12.0, alpha: float = 0.3) -> None:
         """The shadow a sheet throws below its lower edge."""
         colors = (*_rgba(INK, alpha), *_rgba(INK, 0.0))
         box = self._box(Rect(r.x + radius * 0.5, r.bottom - 2, r.w - radius, depth))
-        self.data.extend((*box, *_NO_UV, *colors, GRADIENT, 0.0, 0.0, 0.0))
+        self.data.extend((*box, *_WHOLE, *colors, GRADIENT, 0.0, 0.0, 0.0))
 
     def gradient(self, r: Rect, top: RGB, bottom: RGB, radius: float = 0.0, alpha: float = 1.0) -> None:
         """A rectangle that goes from one colour to another."""
         colors = (*_rgba(top, alpha), *_rgba(bottom, alpha))
-        self.data.extend((*self._box(r), *_NO_UV, *colors, GRADIENT, radius * self.scale, 0.0, 0.0))
+        self.data.extend((*self._box(r), *_WHOLE, *colors, GRADIENT, radius * self.scale, 0.0, 0.0))
 
     def disc(
         self, cx: float, cy: float, radius: float, color: RGB, alpha: float = 1.0, line: RGB | None = None
@@ -117,9 +187,10 @@ class Painter:
         self.fill(Rect(cx - radius, cy - radius, 2 * radius, 2 * radius), color, alpha, radius, line, radius * 0.12)
 
     def ring(self, cx: float, cy: float, radius: float, width: float, color: RGB, share: float = 1.0) -> None:
-        """A part of a circle line, clockwise from the top; rings lie above everything of their list but text."""
+        """A part of a circle line, clockwise from the top; rings lie above everything else of their layer."""
         box = self._box(Rect(cx - radius, cy - radius, 2 * radius, 2 * radius))
-        self.rings.extend((*box, *_NO_UV, *_rgba(color, 1.0), *_CLEAR, 0.0, share, width * self.scale, 0.0))
+        tail = (*_rgba(color, 1.0), *_CLEAR, IMAGE, share, width * self.scale, 0.0)
+        self.layers[-1].rings.extend((*box, *_WHOLE, *tail))
 
     def image(
         self,

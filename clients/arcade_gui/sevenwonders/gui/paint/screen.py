@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import OrderedDict
+from dataclasses import dataclass
 
 import arcade
 from arcade import gl
@@ -12,7 +13,7 @@ from PIL import Image
 from sevenwonders.gui.paint import glyphs
 from sevenwonders.gui.paint.atlas import Packer
 from sevenwonders.gui.paint.gallery import Gallery
-from sevenwonders.gui.paint.painter import STRIDE, UV, Painter
+from sevenwonders.gui.paint.painter import GROUND_STRIDE, STRIDE, UV, Painter
 
 _VERTEX = """
 #version 330
@@ -30,15 +31,19 @@ flat out vec4 color;
 flat out vec4 second;
 flat out vec4 params;
 void main() {
-    vec2 offset = (corner - 0.5) * box.zw;
+    // Shapes may be drawn in part, pictures are whole and may be turned.
+    bool shape = in_params.x > 0.5;
+    vec2 part = mix(in_uv.xy, in_uv.zw, corner);
+    vec2 offset = ((shape ? part : corner) - 0.5) * box.zw;
     local = offset;
-    if (in_params.x < 0.5 && in_params.y != 0.0) {
+    if (!shape && in_params.y != 0.0) {
         float c = cos(in_params.y), s = sin(in_params.y);
         offset = vec2(offset.x * c - offset.y * s, offset.x * s + offset.y * c);
     }
     vec2 at = box.xy + box.zw * 0.5 + offset;
     gl_Position = vec4(at.x / size.x * 2.0 - 1.0, 1.0 - at.y / size.y * 2.0, 0.0, 1.0);
-    uv = mix(in_uv.xy, in_uv.zw, corner);
+    // One place of the atlas for all of a shape: software reads it even where nobody looks.
+    uv = shape ? vec2(0.0) : part;
     extent = box.zw * 0.5;
     color = in_color;
     second = in_second;
@@ -85,6 +90,26 @@ void main() {
 }
 """
 
+_GROUND_VERTEX = """
+#version 330
+in vec2 corner;
+in vec4 box;
+in vec4 in_color;
+uniform vec2 size;
+flat out vec4 color;
+void main() {
+    vec2 at = box.xy + box.zw * corner;
+    gl_Position = vec4(at.x / size.x * 2.0 - 1.0, 1.0 - at.y / size.y * 2.0, 0.0, 1.0);
+    color = vec4(in_color.rgb * in_color.a, in_color.a);
+}
+"""
+_GROUND_FRAGMENT = """
+#version 330
+flat in vec4 color;
+out vec4 result;
+void main() { result = color; }
+"""
+
 _RING = """
 #version 330
 in vec2 local;
@@ -118,6 +143,18 @@ void main() { result = vec4(texture(picture, uv).rgb, 1.0); }
 _BACKDROPS = 3
 
 
+@dataclass(frozen=True)
+class _Form:
+    """What the numbers of a list mean, four for each name."""
+
+    stride: int
+    names: tuple[str, ...]
+
+
+_QUADS = _Form(STRIDE, ("box", "in_uv", "in_color", "in_second", "in_params"))
+_GROUND = _Form(GROUND_STRIDE, ("box", "in_color"))
+
+
 class Screen:
     """Holds the atlas and draws lists of quads; `generation` changes when everything must be painted anew."""
 
@@ -131,6 +168,7 @@ class Screen:
         self._program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
         self._plain = ctx.program(vertex_shader=_PLAIN_VERTEX, fragment_shader=_PLAIN_FRAGMENT)
         self._backdrops: OrderedDict[tuple[str, int, int], gl.Texture2D] = OrderedDict()
+        self._ground_program = ctx.program(vertex_shader=_GROUND_VERTEX, fragment_shader=_GROUND_FRAGMENT)
         self._ring_program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_RING)
         corners = ctx.buffer(data=array("f", (0, 0, 1, 0, 0, 1, 1, 1)))
         self._corners = gl.BufferDescription(corners, "2f", ["corner"])
@@ -168,7 +206,10 @@ class Screen:
         image = self.gallery.sized(key, width, height)
         if image is None:
             return False
-        self._backdrops[name] = self._ctx.texture(image.size, components=3, data=image.convert("RGB").tobytes())
+        # Drawn pixel for pixel, so nothing needs to be mixed.
+        nearest = (self._ctx.NEAREST, self._ctx.NEAREST)
+        data = image.convert("RGB").tobytes()
+        self._backdrops[name] = self._ctx.texture(image.size, components=3, data=data, filter=nearest)
         while len(self._backdrops) > _BACKDROPS:
             self._backdrops.popitem(last=False)
         return True
@@ -205,16 +246,18 @@ class Screen:
         self._ctx.enable_only(self._ctx.BLEND)
         self._ctx.blend_func = self._ctx.ONE, self._ctx.ONE_MINUS_SRC_ALPHA
         self._atlas.use(0)
-        self._render(name, painter.data, self._program, target)
-        self._render(f"{name}:rings", painter.rings, self._ring_program, target)
+        for number, layer in enumerate(painter.layers):
+            self._render(f"{name}:{number}:ground", layer.ground, self._ground_program, target, _GROUND)
+            self._render(f"{name}:{number}", layer.data, self._program, target, _QUADS)
+            self._render(f"{name}:{number}:rings", layer.rings, self._ring_program, target, _QUADS)
         self._ctx.blend_func = self._ctx.BLEND_DEFAULT
 
-    def _render(self, name: str, data: array[float], program: gl.Program, target: tuple[int, int]) -> None:
+    def _render(self, name: str, data: array[float], program: gl.Program, target: tuple[int, int], form: _Form) -> None:
         if not data:
             return
         quads = self._lists.get(name)
         if quads is None:
-            quads = self._lists[name] = _List(self._ctx, self._corners)
+            quads = self._lists[name] = _List(self._ctx, self._corners, form)
         quads.load(data)
         program["size"] = float(target[0]), float(target[1])
         quads.geometry.render(program, mode=self._ctx.TRIANGLE_STRIP, instances=quads.count)
@@ -223,26 +266,22 @@ class Screen:
 class _List:
     """A buffer on the graphics card that grows as needed."""
 
-    def __init__(self, ctx: arcade.ArcadeContext, corners: gl.BufferDescription) -> None:
-        self._ctx, self._corners = ctx, corners
+    def __init__(self, ctx: arcade.ArcadeContext, corners: gl.BufferDescription, form: _Form) -> None:
+        self._ctx, self._corners, self._form = ctx, corners, form
         self.count = 0
         self._room = 0
-        self._make(1024)
+        self._make(256)
 
     def _make(self, room: int) -> None:
         self._room = room
-        self._buffer = self._ctx.buffer(reserve=room * STRIDE * 4)
-        quads = gl.BufferDescription(
-            self._buffer,
-            "4f 4f 4f 4f 4f",
-            ["box", "in_uv", "in_color", "in_second", "in_params"],
-            instanced=True,
-        )
+        self._buffer = self._ctx.buffer(reserve=room * self._form.stride * 4)
+        names = list(self._form.names)
+        quads = gl.BufferDescription(self._buffer, " ".join(["4f"] * len(names)), names, instanced=True)
         self.geometry = self._ctx.geometry([self._corners, quads], mode=self._ctx.TRIANGLE_STRIP)
 
     def load(self, data: array[float]) -> None:
         """Replace the content."""
-        self.count = len(data) // STRIDE
+        self.count = len(data) // self._form.stride
         if self.count > self._room:
             self._make(max(self.count, self._room * 2))
         if self.count:

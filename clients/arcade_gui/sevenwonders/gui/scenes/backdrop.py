@@ -21,6 +21,7 @@ def backdrop(p: Painter, area: Rect, age: int) -> None:
     """The land of an age over the whole window."""
     if not p.backdrop(f"land:{age}", cover(area, 16 / 9)):
         p.gradient(area, *SKIES[age])
+        p.lift()
 
 
 def sheet(p: Painter, ui: Ui, box: Rect, title: str, back: Callable[[], None] | None) -> Rect:

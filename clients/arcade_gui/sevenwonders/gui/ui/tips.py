@@ -47,6 +47,7 @@ def paint_tip(p: Painter, tip: Tip, anchor: Rect, area: Rect, catalog: Catalog) 
         h = max(h, _CARD_W * 1.5 + 24)
         w += _CARD_W + 8
     box = place(anchor, w, h, area)
+    p.lift()
     panel(p, box, 1.0, 14)
     x = box.x + 20
     if tip.card_id:

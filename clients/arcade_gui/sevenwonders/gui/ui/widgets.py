@@ -33,12 +33,12 @@ def panel(p: Painter, r: Rect, alpha: float = 0.96, radius: float = RADIUS, shad
     if shade:
         # Only below the sheet: a shadow under all of it would cost as much as the sheet itself.
         p.drop(r, radius)
-    p.fill(r, PAPER, alpha, radius, LINE, 1.5)
+    p.ground(r, PAPER, alpha, radius, LINE, 1.5)
 
 
 def well(p: Painter, r: Rect, alpha: float = 0.75, radius: float = 10.0) -> None:
     """A sunken part of a panel."""
-    p.fill(r, PAPER_SHADE, alpha, radius)
+    p.ground(r, PAPER_SHADE, alpha, radius)
 
 
 class Look:
@@ -169,7 +169,8 @@ def chip(
 
 def veil(p: Painter, ui: Ui, area: Rect, close: Callable[[], None] | None) -> None:
     """Dims everything below; a click on it closes what lies above."""
-    p.fill(area, INK, 0.55)
+    p.lift()
+    p.ground(area, INK, 0.55)
     ui.hit("veil", area, close)
 
 

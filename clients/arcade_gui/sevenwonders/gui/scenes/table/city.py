@@ -29,6 +29,7 @@ from sevenwonders.gui.model.words import stage_words
 from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.ui import pieces
 from sevenwonders.gui.ui.core import Tip, Ui
+from sevenwonders.gui.ui.memo import Memo
 from sevenwonders.gui.ui.widgets import chip, panel, well
 
 
@@ -41,6 +42,16 @@ class Board:
     model: GameModel
     color_blind: bool = False
     ready_stage: bool = False
+    memo: Memo | None = None
+
+    def part(self, name: str, city: CityModel, paint: Callable[[], object], *more: object) -> None:
+        """Paint what shows a city, unless it looks as before; `more` is what else it depends on."""
+        if self.memo is None:
+            paint()
+            return
+        view = self.model.public
+        key = (city, self.model.has_chosen(city.seat), view.age, self.color_blind, *more)
+        self.memo.part(self.p, self.ui, name, key, paint)
 
     def possible(self) -> tuple[int, int, int]:
         """The colour of what can be done."""

@@ -98,9 +98,9 @@ class DigDialog(Dialog):
         click = partial(self.pick, card.card_id) if allowed else None
         hot = self.shell.ui.hit(f"pile:{card.card_id}", r, click, Tip(card.name, card_id=card.card_id))
         if self.picked == card.card_id:
-            p.glow(r, CHOSEN, 18, 12, 1.0)
+            p.glow(r, CHOSEN, 18, 12, 1.0, 20)
         elif hot and allowed:
-            p.glow(r, WHITE, 12, 12, 0.8)
+            p.glow(r, WHITE, 12, 12, 0.8, 20)
         p.image(f"card:{card.card_id}", r)
         if not allowed:
             p.fill(r, IMPOSSIBLE, 0.45, 12)

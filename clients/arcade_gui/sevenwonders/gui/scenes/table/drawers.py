@@ -53,6 +53,7 @@ class Drawer:
         box = Rect(area.right - _WIDTH, area.y + 118, _WIDTH - 8, area.h - 126)
         ui.hit("drawer", box)
         ui.wheel["drawer"] = self._scroll
+        p.lift()
         panel(p, box, 0.99)
         title = "What happened" if self.open == LOG else "Chat"
         p.text(title, box.x + 24, box.y + 34, 32, INK, "serif")

@@ -135,5 +135,5 @@ def paint_flights(p: Painter, flights: list[Flight], now: float) -> None:
         if rect is None:
             continue
         stored = (40.0, 40.0) if flight.key.endswith("coin3") else (120.0, 180.0)
-        p.glow(rect.moved(0, 8), (30, 42, 68), 10, 8, 0.3)
+        p.glow(rect.moved(0, 8), (30, 42, 68), 10, 8, 0.3, 12)
         p.image(flight.key, rect, 1.0, 0.0, None, stored)

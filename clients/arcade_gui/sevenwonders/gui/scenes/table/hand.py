@@ -58,10 +58,10 @@ def paint_zone(b: Board, zone: Zone, hot_drag: bool, click: Callable[[], None] |
     if chosen:
         base = CHOSEN
     if allowed and (hot or hot_drag):
-        p.glow(r, CHOSEN, 22, 16, 0.9)
+        p.glow(r, CHOSEN, 22, 16, 0.9, 6)
         base = lighter(base, 0.14)
-    p.shadow(r, 14, 0.25)
-    p.fill(r, base, 0.97, 14, darker(base, 0.35), 2.5 if allowed else 1.5)
+    p.shadow(r, 14, 0.25, inner=6)
+    p.ground(r, base, 0.97, 14, darker(base, 0.35), 2.5 if allowed else 1.5)
     ink = SOFT_INK if action is None else ink_on(base)
     size = min(54.0, r.h * 0.62)
     p.symbol(f"icon:{ICONS[zone.name]}", r.x + 18 + size / 2, r.cy, size, tint=ink)
@@ -111,9 +111,10 @@ def hand_card(
 ) -> None:
     """A card of the hand with its price, or grayed with the reason why not; `word` is a remark of its own."""
     p, r = b.p, slot.rect
-    p.glow(r.moved(0, 6), INK, 16, 12, 0.4)
+    # The card covers the middle, turned a little or not.
+    p.glow(r.moved(0, 6), INK, 16, 12, 0.4, 24)
     if chosen:
-        p.glow(r, CHOSEN, 20, 12, 1.0)
+        p.glow(r, CHOSEN, 20, 12, 1.0, 24)
     possible = option is None or bool(option.payments)
     stored = (200.0, 300.0) if r.w < 210 else (232.0, 348.0)
     if not p.image(f"card:{card_id}", r, 1.0, slot.angle, None if possible else _GRAYED, stored):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from sevenwonders.gui.art.palette import CARD, INK, PAPER, RGB, SKIES, SOFT_INK, WARNING, WHITE, ink_on
 from sevenwonders.gui.geometry.rect import Rect, row, shares
@@ -110,7 +111,7 @@ def far_strip(b: Board, r: Rect, city: CityModel, click: Callable[[], None]) -> 
     hot = b.ui.hit(
         f"strip:{city.seat}", r, click, Tip(city.name, "Click to look at this city.", "", city.board.side_id)
     )
-    p.fill(r, PAPER, 1.0 if hot else 0.94, 12, INK if hot else None, 2)
+    p.ground(r, PAPER, 1.0 if hot else 0.94, 12, INK if hot else None, 2)
     line = Rect(r.x + 10, r.y + 2, r.w - 20, 34)
     icon = "person" if city.person else "bot"
     p.symbol(f"icon:{'away' if city.away else icon}", line.x + 11, line.cy, 20, tint=INK)
@@ -157,11 +158,12 @@ def header(
 ) -> None:
     """Everything on top."""
     p = b.p
-    p.fill(layout.header, INK, 0.55)
+    p.ground(layout.header, INK, 0.55)
     clock_block(b, layout)
     others = b.model.others()
     for city, rect in zip(others, strip_rects(layout.others, len(others)), strict=True):
-        far_strip(b, rect, city, _looker(look_at, city.seat))
+        paint = partial(far_strip, b, rect, city, partial(look_at, city.seat))
+        b.part(f"strip:{city.seat}", city, paint, rect)
     if not others:
         _summary(b, layout.others, summary)
     cells = row(layout.tools.inset(6, 26), len(tools), 8)
@@ -171,10 +173,6 @@ def header(
         lift = 11 if tool.number else 0
         p.symbol(f"icon:{tool.icon}", cell.cx, cell.cy - lift, min(cell.w * 0.66, cell.h * 0.52), tint=INK)
         p.text(tool.number, cell.cx, cell.bottom - 14, 19, INK, "sans-bold", 0.5)
-
-
-def _looker(look_at: Callable[[int], None], seat: int) -> Callable[[], None]:
-    return lambda: look_at(seat)
 
 
 def _summary(b: Board, box: Rect, lines: list[str]) -> None:

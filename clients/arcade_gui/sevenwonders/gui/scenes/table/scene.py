@@ -40,6 +40,7 @@ from sevenwonders.gui.scenes.table.ready import Pending, god_button, god_shown, 
 from sevenwonders.gui.scenes.table.trade import TradeDialog
 from sevenwonders.gui.ui.core import Tip
 from sevenwonders.gui.ui.dialog import Dialog
+from sevenwonders.gui.ui.memo import Memo
 from sevenwonders.gui.ui.shell import Scene, Shell
 from sevenwonders.gui.ui.widgets import Look, button
 from sevenwonders.v1 import events_pb2, game_pb2, game_service_pb2
@@ -77,6 +78,7 @@ class TableScene(Scene):
         self._asked = ""
         self._told_end = False
         self._clock_full = 60.0
+        self._memo = Memo()
 
     # --- news -------------------------------------------------------------------------------------------------
 
@@ -270,11 +272,8 @@ class TableScene(Scene):
             header.Tool("menu", "gear", "Settings and leaving (Esc)", self._menu),
         ]
         header.header(board, layout, self.look_at, tools, last_turn(model))
-        left, right = model.left_of(model.seat), model.right_of(model.seat)
         passing_arrow(board, layout.hand)
-        side_city(board, layout.left, model.cities[left], model.me, "left", partial(self.look_at, left))
-        side_city(board, layout.right, model.cities[right], model.me, "right", partial(self.look_at, right))
-        own_city(board, layout.own, model.me)
+        self._paint_cities(board, layout)
         self._paint_zones(board, layout, decision)
         self._paint_ready(board, layout, decision)
         self._paint_hand(board, layout, decision)
@@ -282,9 +281,21 @@ class TableScene(Scene):
         if self.dialog:
             self.dialog.paint(p, area)
 
+    def _paint_cities(self, b: Board, layout: TableLayout) -> None:
+        model, me = self.model, self.model.me
+        for word, seat, box in (
+            ("left", model.left_of(me.seat), layout.left),
+            ("right", model.right_of(me.seat), layout.right),
+        ):
+            city = model.cities[seat]
+            paint = partial(side_city, b, box, city, me, word, partial(self.look_at, seat))
+            # Prices are the buyer's; with two players the same city is on both sides.
+            b.part(f"{word}:{seat}", city, paint, box, me.discounts)
+        b.part("own", me, partial(own_city, b, layout.own, me), layout.own, b.ready_stage)
+
     def _board(self, p: Painter, decision: game_pb2.Decision | None) -> Board:
         ready = decision is not None and decision.city_seat == self.model.seat and bool(decision.stage_payments)
-        return Board(p, self.shell.ui, self.model, self.shell.settings.color_blind, ready)
+        return Board(p, self.shell.ui, self.model, self.shell.settings.color_blind, ready, self._memo)
 
     def _paint_zones(self, b: Board, layout: TableLayout, decision: game_pb2.Decision | None) -> None:
         ui = self.shell.ui
@@ -378,7 +389,7 @@ class TableScene(Scene):
         ui = self.shell.ui
         if ui.dragging:
             card = Rect(ui.x - 100, ui.y - 150, 200, 300)
-            p.glow(card.moved(0, 14), INK, 26, 14, 0.45)
+            p.glow(card.moved(0, 14), INK, 26, 14, 0.45, 20)
             p.image(ui.dragging, card)
 
     # --- keys -------------------------------------------------------------------------------------------------

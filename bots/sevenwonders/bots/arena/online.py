@@ -65,10 +65,10 @@ class Timed:
         """Take in what the server sent."""
         await self.mind.feed(response)
 
-    async def act(self, seconds_left: float | None) -> Action | None:
+    async def act(self, deadline: float | None) -> Action | None:
         """Return what to send now, and note how long that took."""
         began = time.perf_counter()
-        action = await self.mind.act(seconds_left)
+        action = await self.mind.act(deadline)
         if action is not None:
             self.seconds.append(time.perf_counter() - began)
         return action

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -33,13 +34,14 @@ async def play(
     `tell` hears the bot's reasons.
     """
     for attempt in range(1, MOST_RESTARTS + 1):
-        mind = await make()
         try:
-            return await _Game(client, game_id, mind, name, tell).play()
+            mind = await make()
+            try:
+                return await _Game(client, game_id, mind, name, tell).play()
+            finally:
+                await mind.close()
         except (MindLost, OutOfStep) as lost:
             LOG.warning("%s begins again from the first event (%d): %s", name, attempt, lost)
-        finally:
-            await mind.close()
     LOG.error("%s gives up after %d beginnings", name, MOST_RESTARTS)
     return None
 
@@ -57,6 +59,9 @@ class _Game:
         self.seat = -1
         self.roster = game_pb2.Roster()
         self.status = game_pb2.GameStatus()
+        self._status_came = 0.0
+        self._asked: list[str] = []
+        self._answered: set[str] = set()
         self._ponderings = 0
 
     async def play(self) -> game_pb2.PublicView | None:
@@ -100,26 +105,30 @@ class _Game:
             self._ponderings = 0
         if response.HasField("private_view"):
             self.seat = response.private_view.seat
+            self._asked = [decision.decision_id for decision in response.private_view.decisions]
+        if response.HasField("answers"):
+            self._answered = {answer.decision_id for answer in response.answers.answers}
         if response.HasField("roster"):
             self.roster = response.roster
         if response.HasField("status"):
             self.status = response.status
+            self._status_came = time.monotonic()
 
     async def _answer(self) -> None:
-        """Answer everything that is asked; a god's call changes the question, so the new one is waited for."""
-        while True:
-            action = await self.mind.act(self._seconds_left())
-            if action is None:
-                return
+        """Answer everything that is asked; a mind is troubled only when there is something."""
+        if self._answered.issuperset(self._asked):
+            return
+        while (action := await self.mind.act(self._deadline())) is not None:
             if self.tell is not None:
                 for reason in await self.mind.reasons():
                     self.tell(f"{self.name}: {reason}")
             accepted = await self._send(action)
-            if accepted == isinstance(action, CallGod):
+            # A god's call changes the question, and after a refused answer another may be open: the stream tells.
+            if accepted is None or accepted == isinstance(action, CallGod):
                 return
 
-    async def _send(self, action: Action) -> bool:
-        """Send an action and tell whether it was accepted."""
+    async def _send(self, action: Action) -> bool | None:
+        """Send an action and tell whether it was accepted; None when the server is away."""
         try:
             await self._submit(action)
         except (StaleDecision, GameRefusal):
@@ -128,13 +137,11 @@ class _Game:
         except IllegalMove as refused:
             LOG.error("%s was refused: %s", self.name, refused)
             legal = None if isinstance(action, CallGod) else await self.mind.fall_back(action.decision_id)
-            if legal is not None:
-                await self._submit(legal)
-            return False
+            return False if legal in (None, action) else await self._send(legal)
         except Unreachable:
             # The stream comes back by itself, and what is still open then is answered then.
             await self.mind.reopen(action.decision_id)
-            return False
+            return None
         return True
 
     async def _submit(self, action: Action) -> None:
@@ -145,10 +152,11 @@ class _Game:
         else:
             await self.client.submit_move(self.game_id, action.decision_id, action.move)
 
-    def _seconds_left(self) -> float | None:
+    def _deadline(self) -> float | None:
+        """Return when the table's clock runs out for this seat, as `time.monotonic` counts."""
         for clock in self.status.clocks:
             if clock.seat == self.seat:
-                return clock.remaining.seconds + clock.remaining.nanos / 1e9
+                return self._status_came + clock.remaining.seconds + clock.remaining.nanos / 1e9
         return None
 
 

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from typing import Final, Protocol, TypeVar
@@ -38,8 +39,8 @@ class Mind(Protocol):
     async def feed(self, response: Response) -> None:
         """Take in what the server sent."""
 
-    async def act(self, seconds_left: float | None) -> Action | None:
-        """Return what to send now, within the time the table leaves."""
+    async def act(self, deadline: float | None) -> Action | None:
+        """Return what to send now; the table's clock, if it has one, runs out at this moment of `time.monotonic`."""
 
     async def reopen(self, decision_id: str) -> None:
         """Forget that a decision was answered: the answer did not arrive."""
@@ -67,9 +68,9 @@ class NearMind:
         """Take in what the server sent."""
         self.seat.feed(response)
 
-    async def act(self, seconds_left: float | None) -> Action | None:
+    async def act(self, deadline: float | None) -> Action | None:
         """Return what to send now."""
-        self.seat.bot.seconds_left = seconds_left
+        self.seat.bot.seconds_left = _left(deadline)
         return self.seat.next_action()
 
     async def reopen(self, decision_id: str) -> None:
@@ -103,14 +104,21 @@ class FarMind:
         """Take in what the server sent."""
         await self._worker.call(_feed, self._number, response.SerializeToString())
 
-    async def act(self, seconds_left: float | None) -> Action | None:
-        """Return what to send now; bots that think at the same time in one process share their time."""
-        self._worker.thinking += 1
+    async def act(self, deadline: float | None) -> Action | None:
+        """Return what to send now.
+
+        Bots that think at the same time in one process share their time: with those who came before and those who wait
+        behind. However many they are, the last has its answer after less than two and a half times what one takes.
+        """
+        worker = self._worker
+        worker.thinking += 1
+        before = worker.thinking
         try:
-            share = 1.0 / self._worker.thinking
-            return _unpacked(await self._worker.call(_act, self._number, seconds_left, share))
+            async with worker.turn:
+                share = 1.0 / max(before, worker.thinking)
+                return _unpacked(await worker.call(_act, self._number, deadline, share))
         finally:
-            self._worker.thinking -= 1
+            worker.thinking -= 1
 
     async def reopen(self, decision_id: str) -> None:
         """Forget that a decision was answered."""
@@ -121,19 +129,23 @@ class FarMind:
         return _unpacked(await self._worker.call(_fall_back, self._number, decision_id))
 
     async def ponder(self, seconds: float) -> Action | None:
-        """Think on, unless another bot needs the process to answer."""
-        if self._worker.thinking:
+        """Think on, unless another bot needs the process: an answer is never held up by more than one such moment."""
+        worker = self._worker
+        if worker.turn.locked():
             await asyncio.sleep(seconds)
             return None
-        return _unpacked(await self._worker.call(_ponder, self._number, seconds))
+        async with worker.turn:
+            return _unpacked(await worker.call(_ponder, self._number, seconds))
 
     async def reasons(self) -> list[str]:
         """Return what the bot said."""
         return await self._worker.call(_reasons, self._number)
 
     async def close(self) -> None:
-        """Let the worker forget the bot."""
-        await self._worker.call(_close, self._number)
+        """Let the worker forget the bot, if it still lives."""
+        self._worker.bots -= 1
+        with suppress(MindLost):
+            await self._worker.call(_close, self._number)
 
 
 class Worker:
@@ -141,7 +153,9 @@ class Worker:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        # Bots that are answering a question here now.
+        # Held by the one bot that thinks; what takes no time, such as hearing the news, goes in between.
+        self.turn = asyncio.Lock()
+        # Bots that are answering a question here now, or wait to.
         self.thinking = 0
         self.bots = 0
 
@@ -179,27 +193,19 @@ class Minds:
             bot.explaining = explaining
             return NearMind(SeatBot(bot))
         worker = min(self._workers, key=lambda one: one.bots)
-        worker.bots += 1
         number = next(self._numbers)
-        await worker.call(_make, number, str(spec), seed, explaining)
-        return _Counted(worker, number)
+        worker.bots += 1
+        try:
+            await worker.call(_make, number, str(spec), seed, explaining)
+        except BaseException:
+            worker.bots -= 1
+            raise
+        return FarMind(worker, number)
 
     def close(self) -> None:
         """End all worker processes."""
         for worker in self._workers:
             worker.close()
-
-
-class _Counted(FarMind):
-    """A bot whose worker is told when it goes."""
-
-    async def close(self) -> None:
-        """Let the worker forget the bot, if it still lives."""
-        self._worker.bots -= 1
-        try:
-            await super().close()
-        except MindLost:
-            return
 
 
 # What runs in a worker process: its bots, by number.
@@ -231,9 +237,9 @@ def _feed(number: int, response: bytes) -> None:
     _SEATS[number].feed(Response.FromString(response))
 
 
-def _act(number: int, seconds_left: float | None, share: float) -> Packed | None:
+def _act(number: int, deadline: float | None, share: float) -> Packed | None:
     seat = _SEATS[number]
-    seat.bot.seconds_left = seconds_left
+    seat.bot.seconds_left = _left(deadline)
     seat.bot.time_share = share
     return _packed(seat.next_action())
 
@@ -257,6 +263,11 @@ def _reasons(number: int) -> list[str]:
 
 def _close(number: int) -> None:
     _SEATS.pop(number, None)
+
+
+def _left(deadline: float | None) -> float | None:
+    """Return the seconds until a moment; `time.monotonic` counts alike in all processes of a machine."""
+    return None if deadline is None else deadline - time.monotonic()
 
 
 def _packed(action: Action | None) -> Packed | None:

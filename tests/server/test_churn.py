@@ -31,7 +31,7 @@ ROOMY = replace(SETTINGS.limits, tables_per_session=50, chat_rate=1e6, chat_burs
 # How a stream may end here; never with a fault of the server.
 ENDS = {
     "", "SERVER_STOPPING", "STREAM_REPLACED", "SESSION_ENDED", "SEAT_HANDED_BACK", "TABLE_CLOSED", "EJECTED",
-    "GAME_ABANDONED", "NOT_SEATED",
+    "GAME_ABANDONED", "NOT_SEATED", "TABLE_NOT_FOUND", "NO_SPECTATORS",
 }  # fmt: skip
 
 

@@ -127,7 +127,7 @@ async def test_who_never_reads_is_cut_off_and_the_others_play_on_THREAT_10(
     session = application.hub.sessions.get(clients[2].player_id)
     assert session is not None
     stream = GameStream(session, room, 2, 1, -1)
-    application.hub.streams.add(stream)
+    application.hub.streams.add(stream, "127.0.0.1")
     room.streams.add(stream)
     task = asyncio.create_task(stream.run(Blocked().write, fake_clock.now))
     await eventually(lambda: stream.writing_since is not None)

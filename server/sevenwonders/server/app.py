@@ -131,6 +131,8 @@ class Application:
             ("grpc.server.max_pending_requests", limits.connections),
             ("grpc.server.max_pending_requests_hard_limit", 2 * limits.connections),
             ("grpc.server_max_unrequested_time_in_server", 30),
+            # A connection that says nothing at all is closed after this time; gRPC itself would wait for two minutes.
+            ("grpc.server_handshake_timeout_ms", min(round(self.settings.handshake * 1000), 2**31 - 1)),
             # A frozen peer is noticed within about 13 seconds; without the ping time-out it takes over a minute.
             ("grpc.keepalive_time_ms", 10_000),
             ("grpc.keepalive_timeout_ms", 5_000),

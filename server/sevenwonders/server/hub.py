@@ -35,7 +35,7 @@ class Hub:
         # Deals and time-outs use the operating system's randomness only.
         self.rng = SystemRandom()
         self.sessions = Sessions(settings, clock, journal)
-        self.streams = Streams()
+        self.streams = Streams(settings.limits.streams, settings.limits.streams_per_address)
         self.board = BotBoard(clock, settings.bot_wait)
         self.desks: dict[str, Desk] = {}
         self.rooms: dict[str, GameRoom] = {}
@@ -43,6 +43,7 @@ class Hub:
         self.damaged: set[str] = set()
         limits = settings.limits
         self.chat = Buckets(clock, limits.chat_rate, limits.chat_burst)
+        self.openings = Buckets(clock, limits.table_rate, limits.table_burst)
         self._guesses = Buckets(clock, limits.code_guesses / limits.code_guess_seconds, limits.code_guesses)
 
     def desk(self, table_id: str) -> Desk:
@@ -67,11 +68,10 @@ class Hub:
         return room
 
     def desk_by_code(self, code: str) -> Desk | None:
-        """Return the private table with this room code."""
+        """Return the private table with this room code; all are looked at, so that the time tells nothing of any."""
         normal = ids.normal_room_code(code)
-        if not normal:
-            return None
-        return next((desk for desk in self.desks.values() if desk.has_code(normal)), None)
+        found = [desk for desk in self.desks.values() if desk.has_code(normal)]
+        return found[0] if found else None
 
     def check_guesses(self, session: Session, address: str) -> None:
         """Refuse further room codes from where too many wrong ones came."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
 from typing import Final
 
@@ -10,6 +11,8 @@ from typing import Final
 CODE_ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH: Final = 10
 CODE_GROUP: Final = 5
+# What a room code is compared with where there is no table: as long as one, and equal to none.
+NO_CODE: Final = "-" * (CODE_LENGTH + 1)
 _LOOKALIKES: Final = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 
 
@@ -40,3 +43,8 @@ def normal_room_code(code: str) -> str:
     if len(letters) != CODE_LENGTH or any(letter not in CODE_ALPHABET for letter in letters):
         return ""
     return f"{letters[:CODE_GROUP]}-{letters[CODE_GROUP:]}"
+
+
+def same_code(given: str, held: str) -> bool:
+    """Tell whether a code is the one a table has, in a time that does not tell how much of it is right."""
+    return hmac.compare_digest(given.encode(), held.encode()) and bool(given)

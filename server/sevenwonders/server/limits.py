@@ -33,7 +33,9 @@ class Buckets:
     def take(self, key: str, cost: float = 1.0) -> bool:
         """Tell whether the call may go on, and count it."""
         bucket = self._bucket(key)
-        if bucket.tokens < cost:
+        # What costs more than a bucket holds takes a full one.
+        cost = min(cost, self._burst)
+        if bucket.tokens < cost or not self._burst:
             bucket.refusals += 1
             return False
         bucket.tokens -= cost

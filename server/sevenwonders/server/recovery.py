@@ -10,6 +10,7 @@ from sevenwonders.engine import EngineError
 from sevenwonders.server.games.core import GameCore
 from sevenwonders.server.games.room import GameRoom
 from sevenwonders.server.hub import Hub
+from sevenwonders.server.ids import token_hash
 from sevenwonders.server.lobby.desk import Desk
 from sevenwonders.server.lobby.table import Table
 from sevenwonders.server.sessions import Session
@@ -34,8 +35,10 @@ def recover(hub: Hub, store: Store) -> None:
             log.error("a stored table is damaged and set aside", extra={"table": table_id})
             store.commit([Quarantine(table_id, f"{type(error).__name__}: {error}")])
     hub.damaged.update(store.quarantined())
-    orphans = [s for s in hub.sessions if s.bot_table and s.bot_table not in hub.desks]
-    store.commit([hub.sessions.drop(session, None) for session in orphans])
+    # Bots without a table, and runners that came with a key this server does not have any more.
+    key = token_hash(hub.settings.runner_key) if hub.settings.runner_key else ""
+    lost = [s for s in hub.sessions if (s.bot_table and s.bot_table not in hub.desks) or (s.runner and s.runner != key)]
+    store.commit([hub.sessions.drop(session, None) for session in lost])
 
 
 def _session(hub: Hub, store: Store, player_id: str) -> None:

@@ -39,6 +39,8 @@ log = logging.getLogger(__name__)
 BEARER: Final = "Bearer "
 # Bits of an IPv6 address that are one customer's.
 HOUSEHOLD: Final = 64
+# What costs the server more than an ordinary call counts for so many: playing a whole game again, for one.
+COSTS: Final = {"ReplayGame": 10.0, "GetGameRecord": 4.0}
 Context = grpc.aio.ServicerContext[Any, Any]
 
 
@@ -123,7 +125,7 @@ class Dispatcher:
             code = "OK"
             try:
                 call = self._admit(name, context, free)
-                await self._serve(await function(call, read(data)), context)
+                await self._serve(await function(call, read(data)), call.address, context)
             except Exception as error:
                 refusal = _refusal(error, name)
                 code = refusal.code.name
@@ -136,9 +138,10 @@ class Dispatcher:
 
         return grpc.unary_stream_rpc_method_handler(run)
 
-    async def _serve(self, stream: Stream, context: Context) -> None:
+    async def _serve(self, stream: Stream, address: str, context: Context) -> None:
+        self._streams.check(address)
         old = self._sessions.admit(stream)
-        self._streams.add(stream)
+        self._streams.add(stream, address)
         stream.opened()
         if old is not None:
             old.end(StreamReplaced("the same session opened a newer stream"))
@@ -182,11 +185,11 @@ class Dispatcher:
         except BadToken:
             self._spend(self._by_address, call.address)
             raise
-        self._spend(self._by_session, call.found.player_id)
+        self._spend(self._by_session, call.found.player_id, COSTS.get(name, 1.0))
         return call
 
-    def _spend(self, buckets: Buckets, key: str) -> None:
-        if buckets.take(key):
+    def _spend(self, buckets: Buckets, key: str, cost: float = 1.0) -> None:
+        if buckets.take(key, cost):
             return
         if buckets.refusals(key) == self._limits.refusals_before_ban:
             buckets.punish(key, self._limits.ban_seconds)

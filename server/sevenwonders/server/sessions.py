@@ -29,7 +29,8 @@ class Session:
     name: str
     bot: bool
     token_hash: str
-    runner: bool = False
+    # Hash of the key that made this the session of a bot runner; empty for everybody else.
+    runner: str = ""
     # The table a bot was seated at by its runner; its token is good for that seat only.
     bot_table: str = ""
     # The token that was replaced, and the request that did it, until the new token is used.
@@ -66,7 +67,7 @@ class Session:
             name=content["name"],
             bot=content["bot"],
             token_hash=content["token"],
-            runner=content["runner"],
+            runner=content["runner"] or "",
             bot_table=content["bot_table"],
             old_hash=content["old"],
             old_request=content["request"],
@@ -115,7 +116,7 @@ class Sessions:
         """Return the session of a player."""
         return self._by_player.get(player_id)
 
-    def create(self, name: str, bot: bool, runner: bool = False, bot_table: str = "") -> tuple[Session, str]:
+    def create(self, name: str, bot: bool, runner: str = "", bot_table: str = "") -> tuple[Session, str]:
         """Return a new session and its token; the caller stores it."""
         if len(self._by_player) >= self._settings.limits.sessions and not self._make_room():
             raise TooManySessions("the server has too many sessions; come back later")

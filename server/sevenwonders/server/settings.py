@@ -23,11 +23,18 @@ class Limits:
     # After so many refused calls in a row a caller is let through to nothing for a while.
     refusals_before_ban: int = 400
     ban_seconds: float = 30.0
+    # New tables, by network address: filling the server takes longer than its idle tables live.
+    table_rate: float = 2.0
+    table_burst: float = 1_000.0
     message_bytes: int = 64 * 1024
+    streams: int = 20_000
+    streams_per_address: int = 5_000
     streams_per_session: int = 16
     sessions: int = 50_000
     tables: int = 5_000
     tables_per_session: int = 8
+    # Tables with a game to come or going on at which one session may sit.
+    seats_per_session: int = 16
     name_length: int = 32
     title_length: int = 48
     chat_length: int = 500
@@ -48,6 +55,8 @@ class Settings:
     runner_key: str = field(default="", repr=False)
     default_bot_level: str = "medium"
     seeds_allowed: bool = False
+    # A new connection has to begin to speak gRPC, and TLS before, within this time.
+    handshake: float = 20.0
     heartbeat: float = 10.0
     # Updates of who has chosen are merged over this time.
     merge: float = 0.1
@@ -64,6 +73,8 @@ class Settings:
     slow_reader: float = 30.0
     # A table without a game that nobody is connected to is closed after this time.
     idle_table: float = 1_800.0
+    # A full server closes, for a new one, a table that nobody was connected to for this time.
+    spare_table: float = 60.0
     # One whose game is over is closed sooner: its record stays, and whole games take memory.
     finished_table: float = 300.0
     # A game nobody is connected to is given up after this time.

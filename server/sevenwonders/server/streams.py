@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING
 
-from sevenwonders.server.errors import ServiceError, SlowReader
+from sevenwonders.server.errors import ServiceError, SlowReader, TooManyStreams
 
 if TYPE_CHECKING:
     from sevenwonders.server.sessions import Session
@@ -111,8 +112,11 @@ class Stream:
 class Streams:
     """All open streams."""
 
-    def __init__(self) -> None:
-        self._open: set[Stream] = set()
+    def __init__(self, most: int, most_by_address: int) -> None:
+        self._most = most
+        self._most_by_address = most_by_address
+        self._open: dict[Stream, str] = {}
+        self._by_address: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._open)
@@ -120,13 +124,24 @@ class Streams:
     def __iter__(self) -> Iterator[Stream]:
         return iter(list(self._open))
 
-    def add(self, stream: Stream) -> None:
+    def check(self, address: str) -> None:
+        """Refuse one stream more than the server, or one network address, may have open."""
+        if len(self._open) >= self._most:
+            raise TooManyStreams("the server has too many open streams")
+        if self._by_address[address] >= self._most_by_address:
+            raise TooManyStreams("too many open streams come from this address")
+
+    def add(self, stream: Stream, address: str) -> None:
         """Count a stream in."""
-        self._open.add(stream)
+        self._open[stream] = address
+        self._by_address[address] += 1
 
     def remove(self, stream: Stream) -> None:
         """Count a stream out."""
-        self._open.discard(stream)
+        address = self._open.pop(stream)
+        self._by_address[address] -= 1
+        if not self._by_address[address]:
+            del self._by_address[address]
 
     def players(self) -> int:
         """Return how many different players have a stream open."""

@@ -9,6 +9,12 @@ from sevenwonders.server.errors import BadTextCharacters, BadTextLength
 
 # Control, format (direction marks, zero width, tags), surrogate, private, unassigned, line and paragraph separators.
 REFUSED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# Letters and marks that show nothing: a name of them looks like none, or like another with one of them inside.
+UNSEEN: Final = frozenset(
+    map(chr, (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0xE0100, 0xE01F0)))
+)
+# Marks that choose a form of the letter before, such as that of an emoji: allowed, but they make no other name.
+VARIANTS: Final = frozenset(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10))))
 COMBINING: Final = frozenset({"Mn", "Me"})
 MOST_COMBINING: Final = 2
 
@@ -27,10 +33,11 @@ def clean(text: str, field: str, most: int, least: int = 1) -> str:
 
 
 def _check_characters(text: str, field: str) -> None:
-    combining = 0
+    # A mark needs a letter to stand on, or it would change whatever is shown before the text.
+    combining = MOST_COMBINING
     for character in text:
         category = unicodedata.category(character)
-        if category in REFUSED or (category == "Zs" and character != " "):
+        if category in REFUSED or character in UNSEEN or (category == "Zs" and character != " "):
             raise BadTextCharacters(f"{field} holds a character that is not allowed", field=field)
         combining = combining + 1 if category in COMBINING else 0
         if combining > MOST_COMBINING:
@@ -39,7 +46,8 @@ def _check_characters(text: str, field: str) -> None:
 
 def key(name: str) -> str:
     """Return what two names have in common when a person would take one for the other."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    plain = "".join(character for character in name if character not in VARIANTS)
+    return unicodedata.normalize("NFKC", plain).casefold()
 
 
 def distinct(name: str, taken: list[str]) -> str:

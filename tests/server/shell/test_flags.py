@@ -105,8 +105,9 @@ def test_a_key_for_runners_elsewhere_comes_from_a_file(capsys, tmp_path):
     file = tmp_path / "key"
     file.write_text("0123456789abcdef\n")
     assert parse(["--runner-key-file", str(file)], {}).settings.runner_key == "0123456789abcdef"
-    file.write_text("short")
-    assert "at least 16 printable" in refused(capsys, "--runner-key-file", str(file))
+    for content in (b"short", b"\xff\xfe0123456789abcdef", "0123456789abcdef\u00e9".encode(), b"0123456789\x000123456"):
+        file.write_bytes(content)
+        assert "at least 16 printable" in refused(capsys, "--runner-key-file", str(file))
 
 
 @pytest.mark.parametrize(
@@ -129,6 +130,12 @@ def test_a_key_for_runners_elsewhere_comes_from_a_file(capsys, tmp_path):
         (["--limit", "chairs=3"], "--limit: 'chairs=3' is not NAME=VALUE with one of"),
         (["--limit", "tables=many"], "--limit: tables: 'many' is no whole number"),
         (["--limit", "tables=-1"], "--limit: tables: -1 is out of range"),
+        (["--limit", "tables=1e3"], "--limit: tables: '1e3' is no whole number"),
+        (["--limit", "connections=99999999999"], "--limit: connections: 99999999999 is out of range"),
+        (["--limit", "message_bytes=2147483648"], "--limit: message_bytes: 2147483648 is out of range"),
+        (["--limit", "code_guess_seconds=0"], "--limit: code_guess_seconds: 0 is out of range"),
+        (["--limit", "session_rate=inf"], "--limit: session_rate: inf is out of range"),
+        (["--bot-level", "Very Hard!"], "--bot-level: 'Very Hard!': a bot level is a short lower-case word"),
         (["--tune", "heartbeat=nan"], "--tune: heartbeat: nan is out of range"),
         (["--tune", "address=1"], "--tune: 'address=1' is not NAME=VALUE with one of"),
         (["--colour", "red"], "unrecognized arguments: --colour red"),

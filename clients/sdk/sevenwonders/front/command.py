@@ -13,7 +13,12 @@ from sevenwonders.front.parts import PARTS, start
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start what is asked for; return its exit code."""
-    asked = _parser().parse_args(sys.argv[1:] if arguments is None else list(arguments))
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    parser = _parser()
+    if not given:
+        parser.print_help(sys.stderr)
+        return 2
+    asked = parser.parse_args(given)
     return start(PARTS[asked.part], asked.rest)
 
 

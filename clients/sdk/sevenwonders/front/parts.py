@@ -32,9 +32,27 @@ PARTS: Final = {
 }
 
 
+# What a shell reports for a program that Ctrl-C ended.
+INTERRUPTED: Final = 130
+
+
 def start(part: Part, arguments: Sequence[str]) -> int:
     """Run a part in this process, as if it had been started by its own name."""
     # Each part reads the command line itself: it has its own options and its own help.
     sys.argv = [f"sevenwonders-{part.name}", *arguments]
-    code = import_module(part.module).main()
+    try:
+        code = import_module(part.module).main()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return int(code or 0)
+
+
+def spoken(name: str, *arguments: str, started: Sequence[str] | None = None) -> str:
+    """Return the command that starts a part, as this person would type it: in a clone there is only `make`."""
+    line = sys.orig_argv if started is None else started
+    if list(line[1:3]) != ["-m", "sevenwonders.front"]:
+        return " ".join(["sevenwonders", name, *arguments])
+    if not arguments:
+        return f"make {name}"
+    words = " ".join(arguments)
+    return f'make {name} ARGS="{words}"' if len(arguments) > 1 else f"make {name} ARGS={words}"

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from sevenwonders.front.parts import PARTS, Part, start
+from sevenwonders.front.parts import PARTS, Part, spoken, start
 from sevenwonders.front.screen import Screen, probe_screen
 
 Probe = Callable[[], Screen]
@@ -26,12 +26,12 @@ def play(asked: argparse.Namespace, probe: Probe, begin: Start) -> int:
     if asked.window or not asked.terminal:
         screen = probe()
         if screen.usable:
-            _say("opening the window; `sevenwonders play --terminal` plays here instead")
+            _say(f"opening the window; `{spoken('play', '--terminal')}` plays here instead")
             return begin(PARTS["gui"], ["--play", *name])
         if asked.window:
-            _say(f"{screen.why_not}; `sevenwonders doctor` says what to do about it")
+            _say(f"{screen.why_not}; `{spoken('doctor')}` says what to do about it")
             return 1
-        _say(f"{screen.why_not}; opening the terminal client instead (see `sevenwonders doctor`)")
+        _say(f"{screen.why_not}; opening the terminal client instead (`{spoken('doctor')}` tells more)")
     return begin(PARTS["cli"], ["play", "--own", *name])
 
 

@@ -16,7 +16,7 @@ PROBE: Final = """
 import json, sys
 import pyglet
 def fail(step, error):
-    print(json.dumps({"step": step, "error": f"{type(error).__name__}: {error}".rstrip(": ")}))
+    print(json.dumps({"step": step, "error": str(error) or type(error).__name__}))
     sys.exit()
 pyglet.options.shadow_window = False
 try:
@@ -70,10 +70,10 @@ def probe_screen(
         )
     except subprocess.TimeoutExpired:
         return Screen(no_gl=f"OpenGL did not answer within {patience:.0f} seconds")
-    return _read(done)
+    return _read(done, environment.get("DISPLAY", ""))
 
 
-def _read(done: subprocess.CompletedProcess[str]) -> Screen:
+def _read(done: subprocess.CompletedProcess[str], display: str) -> Screen:
     answers = done.stdout.strip().splitlines()
     try:
         told = json.loads(answers[-1])
@@ -81,10 +81,17 @@ def _read(done: subprocess.CompletedProcess[str]) -> Screen:
         last = done.stderr.strip().splitlines()[-1:] or [f"exit code {done.returncode}"]
         return Screen(no_gl=f"OpenGL ended the process that tried it: {last[0]}")
     if told["step"] == "display":
-        return Screen(no_display=f"the display cannot be opened: {told['error']}")
+        return Screen(no_display=f"the display cannot be opened: {_why(told['error'], display)}")
     if told["step"] == "gl":
-        return Screen(no_gl=f"OpenGL cannot be used: {told['error']}")
+        return Screen(no_gl=f"OpenGL 3.3 cannot be used: {told['error']}")
     major, minor = told["version"]
     if (major, minor) < OLDEST_GL:
         return Screen(no_gl=f"OpenGL {major}.{minor} is older than {OLDEST_GL[0]}.{OLDEST_GL[1]}")
     return Screen(renderer=f"OpenGL {major}.{minor}, {told['renderer']}")
+
+
+def _why(error: str, display: str) -> str:
+    # The words of Pyglet name only a display given to it as a parameter.
+    if '"None"' not in error:
+        return error
+    return f"nothing answers at DISPLAY={display}" if display else "DISPLAY is not set; Wayland alone is not enough"

@@ -56,6 +56,8 @@ class GameCore:
         self._generation = 0
         self._free_city_since = 0
         self.watch = Stopwatch()
+        # Since when somebody is there again, after the last time that the game rested.
+        self.awake_since = 0
         self.ended = ""
         self.end_ms = 0
         # Counters that tell watchers which part changed.
@@ -144,6 +146,10 @@ class GameCore:
         people = [seat for seat in self.seats if seat.human]
         return bool(people) and all(seat.away for seat in people)
 
+    def away_ms(self, seat: GameSeat, now: int) -> int:
+        """Return how long the game has waited for an absent person since they last answered; resting is no waiting."""
+        return seat.away_used + now - max(seat.away_since, self.awake_since)
+
     def deserted(self) -> bool:
         """Tell whether the last person has left a game that people played."""
         return self.ever_human and not any(seat.human for seat in self.seats)
@@ -173,6 +179,8 @@ class GameCore:
         self.answers[seat] = move
         if entry.get("late"):
             self.timed_out.append((self.recorder.state.step, seat))
+        elif not self.seats[decision.player].stand_in:
+            self.seats[decision.player].away_used = 0
         self._changed_answer(decision.player)
 
     def _withdraw(self, entry: Entry) -> None:
@@ -252,6 +260,9 @@ class GameCore:
 
     def _returned(self, entry: Entry) -> None:
         seat = self.seats[entry["seat"]]
+        if self.resting():
+            self.awake_since = entry["t"]
+        seat.away_used = self.away_ms(seat, entry["t"])
         seat.away = False
         seat.stand_in = seat.stand_in_id = ""
 

@@ -147,7 +147,7 @@ class People:
         seat = core.seats[place]
         if not (seat.human and seat.away) or core.away_limit_ms is None or core.resting():
             return None
-        return max(0, seat.away_since + core.away_limit_ms - now_ms)
+        return max(0, core.away_limit_ms - core.away_ms(seat, now_ms))
 
     def changed(self) -> None:
         """Do what follows from a change of people, and tell it."""

@@ -19,6 +19,8 @@ class GameSeat:
     away: bool = False
     # When the owner went away, in milliseconds since 1970.
     away_since: int = 0
+    # How long they were away before, in milliseconds, since they last answered: coming and going buys no time.
+    away_used: int = 0
     # Name and id of the bot that stands in; empty when none does.
     stand_in: str = ""
     stand_in_id: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from sevenwonders.server import ids
 from sevenwonders.server.bots import Want
 from sevenwonders.server.errors import Ejected, NotHost, SeatHandedBack, ServiceError, TableClosed, TableNotFound
 from sevenwonders.server.games.result import result
@@ -67,7 +68,7 @@ class Desk:
 
     def has_code(self, normal: str) -> bool:
         """Tell whether this is the table's room code."""
-        return self.table.options.private and self.table.room_code == normal
+        return ids.same_code(normal, self.table.room_code) and self.table.options.private
 
     def seat_of(self, player_id: str) -> int | None:
         """Return where a player sits or stands in."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from sevenwonders.server.clock import Timer
+from sevenwonders.server.errors import NoSpectators, TableNotFound
 from sevenwonders.server.sessions import Session
 from sevenwonders.server.streams import Stream
 from sevenwonders.v1 import lobby_service_pb2
@@ -28,6 +29,10 @@ class TableStream(Stream):
         super().__init__(session, f"table/{desk.table.table_id}")
         self._desk = desk
         self._seated = False
+        # Whether this watcher came with a code, or had a seat: of a table made private later, strangers hear no more.
+        self._invited = desk.table.options.private
+        # Whether a seat that was held is still to be told as given up.
+        self._leaving = False
         self._revision = -1
         self._chat = after_chat
         self._notices: deque[lobby_service_pb2.TableNotice] = deque(maxlen=MOST_NOTICES)
@@ -60,11 +65,25 @@ class TableStream(Stream):
         self._notices.extend(notices)
         self.wake()
 
+    def _check_admitted(self) -> None:
+        """End for whom the options admit no more; who gives a seat up still sees it empty."""
+        desk = self._desk
+        options = desk.table.options
+        if desk.seat_of(self.session.player_id) is not None:
+            self._leaving = self._invited = True
+        elif self._leaving:
+            self._leaving = False
+        elif options.private and not self._invited:
+            raise TableNotFound("the table has become private")
+        elif not options.spectators_allowed:
+            raise NoSpectators("this table admits no spectators")
+
     def take(self) -> bytes | None:
         """Return the newest state and the news."""
         if not self._desk.safe():
             # Woken again as soon as it is on disk.
             return None
+        self._check_admitted()
         table = self._desk.table
         message = lobby_service_pb2.WatchTableResponse()
         fresh = False

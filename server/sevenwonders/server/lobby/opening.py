@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
-
 from sevenwonders.server import ids, text
 from sevenwonders.server.errors import (
     BadField,
@@ -17,7 +15,7 @@ from sevenwonders.server.errors import (
 from sevenwonders.server.hub import Hub
 from sevenwonders.server.lobby import options as table_options
 from sevenwonders.server.lobby.desk import Desk
-from sevenwonders.server.lobby.table import FINISHED, Seat, Table, timestamp
+from sevenwonders.server.lobby.table import FINISHED, PLAYING, Seat, Table, timestamp
 from sevenwonders.server.sessions import Session
 from sevenwonders.v1 import lobby_pb2, lobby_service_pb2
 
@@ -31,24 +29,20 @@ def request_id(sent: str) -> str:
     return sent
 
 
-def open_table(hub: Hub, session: Session, sent: lobby_service_pb2.CreateTableRequest) -> Desk:
+def open_table(hub: Hub, session: Session, address: str, sent: lobby_service_pb2.CreateTableRequest) -> Desk:
     """Open a table with the caller as host; the same request again gives the same table."""
     request = request_id(sent.request_id)
-    for table_id in session.opened:
-        known = hub.desks.get(table_id)
-        if known is not None and known.table.request_id == request:
-            return known
-    limits = hub.settings.limits
-    _close_old(hub, session)
-    if len(session.opened) >= limits.tables_per_session:
-        raise TooManyTables("this session has too many tables")
-    if len(hub.desks) >= limits.tables:
-        raise TooManyTables("the server has too many tables")
+    known = _opened(hub, session, request)
+    if known is not None:
+        return known
+    _check_place(session, "")
     if sent.HasField("seed") and not hub.settings.seeds_allowed:
         raise SeedNotAllowed("this server does not accept seeds")
+    limits = hub.settings.limits
     options = table_options.checked(sent.options, hub.settings.default_bot_level)
     default = f"{session.name}'s table"[: limits.title_length]
     title = text.clean(sent.title, "title", limits.title_length) if sent.title else default
+    _check_room(hub, session, address)
     table = Table(
         table_id=ids.new_id("t"),
         title=title,
@@ -70,6 +64,40 @@ def open_table(hub: Hub, session: Session, sent: lobby_service_pb2.CreateTableRe
     return desk
 
 
+def _opened(hub: Hub, session: Session, request: str) -> Desk | None:
+    """Return the table that a request opened before, for whoever still sits there: it may be others' by now."""
+    for table_id in session.opened:
+        known = hub.desks.get(table_id)
+        if known is not None and known.table.request_id == request:
+            if known.seat_of(session.player_id) is None:
+                raise TableNotFound("the caller has left the table that this request opened")
+            return known
+    return None
+
+
+def _check_room(hub: Hub, session: Session, address: str) -> None:
+    """Refuse one table more than a session may have, an address may open so fast, or there is room for."""
+    limits = hub.settings.limits
+    _close_old(hub, session)
+    if len(session.opened) >= limits.tables_per_session:
+        raise TooManyTables("this session has too many tables")
+    if not hub.openings.take(address):
+        raise RateLimited("too many tables opened in too short a time")
+    if len(hub.desks) >= limits.tables and not _close_quietest(hub):
+        raise TooManyTables("the server has too many tables")
+
+
+def _close_quietest(hub: Hub) -> bool:
+    """Close the table without a game that was left alone for longest; tell whether there was one."""
+    latest = hub.clock.now() - hub.settings.spare_table
+    alone = [desk for desk in hub.desks.values() if desk.table.state != PLAYING and desk.presence.nobody()]
+    quiet = [desk for desk in alone if desk.presence.quiet_since <= latest]
+    if not quiet:
+        return False
+    min(quiet, key=lambda desk: desk.presence.quiet_since).close()
+    return True
+
+
 def _close_old(hub: Hub, session: Session) -> None:
     """Close the tables of an opener's earlier games to which nobody is connected any more."""
     for table_id in list(session.opened):
@@ -84,18 +112,20 @@ def find(hub: Hub, session: Session, address: str, table_id: str, code: str) -> 
         hub.check_guesses(session, address)
     hub.check_whole(table_id)
     desk = hub.desks.get(table_id) if table_id else hub.desk_by_code(code)
-    if desk is not None and _may_enter(desk, session, code):
+    # Compared also where there is no table: the time is the same for one that is not there and one not to be entered.
+    opens = ids.same_code(ids.normal_room_code(code), desk.table.room_code if desk is not None else ids.NO_CODE)
+    if desk is not None and (opens or desk.listed() or desk.seat_of(session.player_id) is not None):
+        _check_place(session, desk.table.table_id)
         return desk
     if code:
         hub.wrong_guess(session, address)
     raise TableNotFound("there is no such table")
 
 
-def _may_enter(desk: Desk, session: Session, code: str) -> bool:
-    if desk.listed() or desk.seat_of(session.player_id) is not None:
-        return True
-    given = ids.normal_room_code(code).encode()
-    return bool(given) and hmac.compare_digest(given, desk.table.room_code.encode())
+def _check_place(session: Session, table_id: str) -> None:
+    """Refuse a bot that a runner seated anywhere but at its own table."""
+    if session.bot_table and session.bot_table != table_id:
+        raise NotSeated("a bot that a runner seated plays at its own table only")
 
 
 def check_may_watch(desk: Desk, session: Session) -> None:

@@ -12,11 +12,12 @@ from sevenwonders.server.errors import (
     TableFull,
     TableStarted,
     TooManySeated,
+    TooManyTables,
 )
 from sevenwonders.server.errors import Ejected as WasEjected
 from sevenwonders.server.lobby import options as table_options
 from sevenwonders.server.lobby.desk import Desk, Notice
-from sevenwonders.server.lobby.table import OPEN, PLAYING, Seat
+from sevenwonders.server.lobby.table import FINISHED, OPEN, PLAYING, Seat
 from sevenwonders.server.sessions import Session
 from sevenwonders.v1 import lobby_pb2
 
@@ -91,10 +92,20 @@ def join(desk: Desk, session: Session, wanted: int | None) -> int:
         table.seats[place], table.seats[present] = table.seats[present], seat
         desk.changed()
         return place
+    _check_seats(desk, session)
     seat.player_id, seat.bot = session.player_id, session.bot
     seat.name = table.distinct_name(session.name, place)
     desk.changed(desk.notice(Notice.KIND_JOINED, place, seat.name))
     return place
+
+
+def _check_seats(desk: Desk, session: Session) -> None:
+    """Refuse a seat more than one session may hold, so that nobody fills all tables."""
+    desks = [desk.hub.desks.get(table_id) for table_id in session.seats]
+    held = sum(1 for other in desks if other is not None and other.table.state != FINISHED)
+    most = desk.hub.settings.limits.seats_per_session
+    if held >= most:
+        raise TooManyTables(f"this session sits at {held} tables; leave one first", limit=most)
 
 
 def leave(desk: Desk, session: Session) -> None:

@@ -38,7 +38,7 @@ class LobbyService:
 
     async def CreateTable(self, call: Call, request: pb.CreateTableRequest) -> pb.CreateTableResponse:
         """Open a table."""
-        desk = opening.open_table(self._hub, call.session, request)
+        desk = opening.open_table(self._hub, call.session, call.address, request)
         await desk.stored()
         return pb.CreateTableResponse(table=desk.shown(), room_code=_code(desk))
 

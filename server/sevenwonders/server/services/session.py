@@ -9,6 +9,7 @@ from sevenwonders.engine import CATALOG
 from sevenwonders.server import text
 from sevenwonders.server.errors import BadField, NotRunner, SessionEnded
 from sevenwonders.server.hub import Hub
+from sevenwonders.server.ids import token_hash
 from sevenwonders.server.lobby import seating
 from sevenwonders.server.lobby.opening import request_id
 from sevenwonders.server.rpc import Call
@@ -32,18 +33,19 @@ class SessionService:
         kinds = {common_pb2.CLIENT_KIND_HUMAN: False, common_pb2.CLIENT_KIND_BOT: True}
         if request.client_kind not in kinds:
             raise BadField("a session is of a person or of a program", field="client_kind")
-        runner = self._is_runner(request.runner_key)
+        runner = self._runner(request.runner_key)
         session, token = hub.sessions.create(name, kinds[request.client_kind], runner)
         await hub.sessions.save(session)
         return pb.CreateSessionResponse(player_id=session.player_id, token=token, display_name=name)
 
-    def _is_runner(self, key: str) -> bool:
+    def _runner(self, key: str) -> str:
+        """Return what a runner's session keeps of the key it was made with."""
         if not key:
-            return False
+            return ""
         secret = self._hub.settings.runner_key
         if not secret or not hmac.compare_digest(key.encode(), secret.encode()):
             raise NotRunner("the runner key is wrong")
-        return True
+        return token_hash(key)
 
     async def ResumeSession(self, call: Call, request: pb.ResumeSessionRequest) -> pb.ResumeSessionResponse:
         """Come back with the token held; it is replaced by a new one."""

@@ -71,7 +71,7 @@ FLAGS: Final = (
     Flag("insecure", "listen outside this machine without TLS", values.switch, "no"),
     Flag("store", "where everything is kept; `memory` keeps nothing", values.store_path, "default", "FILE"),
     Flag("name", "name shown to players", values.title, "", "TEXT"),
-    Flag("bot-level", "level of bots when a table names none", values.title, "", "LEVEL"),
+    Flag("bot-level", "level of bots when a table names none", values.bot_level, "", "LEVEL"),
     Flag("no-bots", "start no local bot runner", values.switch, "no"),
     Flag("runner-key-file", "file with the secret of bot runners elsewhere", values.readable_file, "", "FILE"),
     Flag("no-announce", "do not announce the server on the local network", values.switch, "no"),
@@ -205,7 +205,7 @@ def _runner_key(file: Path | None, bots: bool) -> str:
     """Return the operator's key for runners, or a new one for the local runner alone."""
     if file is None:
         return secrets.token_urlsafe(32) if bots else ""
-    key = file.read_text("utf-8").strip()
+    key = file.read_bytes().decode("ascii", "replace").strip()
     if len(key) < LEAST_KEY or not key.isascii() or not key.isprintable():
         raise BadValue(f"--runner-key-file: {file} must hold at least {LEAST_KEY} printable ASCII characters")
     return key

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import importlib.metadata
 import logging
@@ -13,16 +14,19 @@ import ssl
 import sys
 import threading
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Final
 
 import grpc
-from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_health.v1 import health, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from sevenwonders.server.app import Application
 from sevenwonders.server.shell.announce import Announcement, Announcer
+from sevenwonders.server.shell.files import allow_connections
 from sevenwonders.server.shell.flags import ShellOptions, Tls
-from sevenwonders.server.shell.logs import set_up_logs
+from sevenwonders.server.shell.health import Health
+from sevenwonders.server.shell.logs import one_line, set_up_logs
 from sevenwonders.server.shell.metrics import Metrics
 from sevenwonders.server.shell.runner import RunnerSupervisor, runner_command
 from sevenwonders.server.store import MemoryStore, SqliteStore, Store, StoreError, StoreLocked
@@ -67,6 +71,7 @@ def serve(options: ShellOptions) -> int:
     # The C library under gRPC writes notes of its own form to standard error; its errors are still shown.
     os.environ.setdefault("GRPC_VERBOSITY", "ERROR")
     set_up_logs(options.log_level, options.log_format)
+    allow_connections(options.settings.limits.connections)
     try:
         return asyncio.run(_serve(options))
     except CannotStart as error:
@@ -91,10 +96,10 @@ async def _serve(options: ShellOptions) -> int:
     async with AsyncExitStack() as stack:
         # Last of all, when its bots have been told to come back.
         stack.push_async_callback(side.stop_runner)
-        await _start(application, options.settings.address)
+        await _start(application, options)
         stack.push_async_callback(application.stop, options.grace)
-        await side.serving(True)
-        stack.push_async_callback(side.serving, False)
+        side.serving(True)
+        stack.callback(side.serving, False)
         metrics_address = _serve_metrics(options, metrics, application, stack)
         await _announce(options, application.address, stack)
         side.start_runner(application.address)
@@ -118,7 +123,13 @@ def open_store(options: ShellOptions) -> Store:
     except StoreLocked as error:
         raise CannotStart(str(error), STORE_LOCKED) from None
     except (StoreError, sqlite3.Error, OSError) as error:
-        raise CannotStart(f"the store {options.store} cannot be used: {error}", STORE_BROKEN) from None
+        raise _unusable(options.store, error) from None
+
+
+def _unusable(store: Path | None, error: Exception) -> CannotStart:
+    """Return why a store cannot be used, on one line whatever its content made SQLite say."""
+    why = f"{error.strerror}: {error.filename}" if isinstance(error, OSError) and error.strerror else str(error)
+    return CannotStart(f"the store {store} cannot be used: {one_line(why)}", STORE_BROKEN)
 
 
 def credentials(tls: Tls | None) -> grpc.ServerCredentials | None:
@@ -133,12 +144,14 @@ def credentials(tls: Tls | None) -> grpc.ServerCredentials | None:
     return grpc.ssl_server_credentials([(tls.key.read_bytes(), tls.certificate.read_bytes())])
 
 
-async def _start(application: Application, address: str) -> None:
+async def _start(application: Application, options: ShellOptions) -> None:
     try:
         await application.start()
+    except (StoreError, sqlite3.Error) as error:
+        raise _unusable(options.store, error) from None
     except RuntimeError:
         why = "the address is taken or not of this machine"
-        raise CannotStart(f"cannot listen on {address}: {why}", CANNOT_LISTEN) from None
+        raise CannotStart(f"cannot listen on {options.settings.address}: {why}", CANNOT_LISTEN) from None
 
 
 class _Side:
@@ -146,7 +159,7 @@ class _Side:
 
     def __init__(self, options: ShellOptions) -> None:
         self._options = options
-        self._health = health.aio.HealthServicer()
+        self._health = Health(SERVICES)
         # Where the local runner connects when the public address wants TLS: certificates name other hosts than this.
         self._local_address = ""
         self._runner: RunnerSupervisor | None = None
@@ -159,13 +172,9 @@ class _Side:
         if self._options.tls is not None and self._options.bots:
             self._local_address = f"127.0.0.1:{server.add_insecure_port('127.0.0.1:0')}"
 
-    async def serving(self, serving: bool) -> None:
+    def serving(self, serving: bool) -> None:
         """Tell whoever asks for our health."""
-        if not serving:
-            await self._health.enter_graceful_shutdown()
-            return
-        for name in ("", *SERVICES):
-            await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
+        self._health.set(serving)
 
     def start_runner(self, address: str) -> None:
         """Start the local bot runner, if one is wanted."""
@@ -236,6 +245,8 @@ def _stop_with_stdin(stop: asyncio.Event) -> None:
     def wait() -> None:
         while os.read(sys.stdin.fileno(), 4096):
             pass
-        loop.call_soon_threadsafe(stop.set)
+        # A server that could not start is gone by now, and its loop with it.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(stop.set)
 
     threading.Thread(target=wait, name="standard input", daemon=True).start()

@@ -9,10 +9,17 @@ from typing import Any, Final
 
 import platformdirs
 
+from sevenwonders.server.errors import BadField
+from sevenwonders.server.lobby import options
 from sevenwonders.server.shell.logs import FORMATS, LEVELS
 
 _YES: Final = ("1", "true", "yes", "on")
 _NO: Final = ("0", "false", "no", "off", "")
+
+
+NOT_ZERO: Final = frozenset(
+    {"code_guess_seconds", "message_bytes", "connections", "streams_per_connection", "handshake"}
+)
 
 
 class BadValue(ValueError):
@@ -116,6 +123,14 @@ def title(text: str) -> str:
     return text
 
 
+def bot_level(text: str) -> str:
+    """Read the name of a bot level."""
+    try:
+        return options.level(text, "bot-level")
+    except BadField as error:
+        raise BadValue(f"{text!r}: {error.message}") from None
+
+
 def is_loopback(host: str) -> bool:
     """Tell whether only this machine can reach a host."""
     if host == "localhost":
@@ -150,6 +165,8 @@ def _positive(kind: type, text: str, name: str) -> int | float:
         value: int | float = kind(text)
     except ValueError:
         raise BadValue(f"{name}: {text!r} is no {'whole number' if kind is int else 'number'}") from None
-    if not 0 <= value < 1e12:
+    # Whole numbers go to gRPC and have to fit there; without a time to divide by there is no rate.
+    most = 2**30 - 1 if kind is int else 1e12
+    if not 0 <= value <= most or (name in NOT_ZERO and not value):
         raise BadValue(f"{name}: {text} is out of range")
     return value

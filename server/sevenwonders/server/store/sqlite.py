@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final
 
@@ -51,7 +52,10 @@ class SqliteStore:
     """One file; a second server that opens it is refused."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except (FileExistsError, NotADirectoryError):
+            raise StoreError(f"{path.parent} is no folder") from None
         self._lock: IO[str] | None = lock_file(path.with_name(path.name + ".lock"))
         try:
             self._db = _open(path)
@@ -61,11 +65,16 @@ class SqliteStore:
 
     def commit(self, ops: Sequence[Op]) -> None:
         """Write all of it or nothing; durable when this returns."""
+        with self._all_or_nothing() as db:
+            for op in ops:
+                _write(db, op)
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[sqlite3.Connection]:
         db = self._db
         try:
             db.execute("BEGIN IMMEDIATE")
-            for op in ops:
-                _write(db, op)
+            yield db
             db.execute("COMMIT")
         except sqlite3.Error as error:
             if db.in_transaction:
@@ -137,15 +146,13 @@ class SqliteStore:
 
     def prune(self, before_ms: int, keep: int) -> int:
         """Forget finished games that ended earlier or exceed the number kept."""
-        db = self._db
-        db.execute("BEGIN IMMEDIATE")
-        dropped = db.execute(
-            """DELETE FROM results WHERE end_ms < ? OR game_id NOT IN
-            (SELECT game_id FROM results ORDER BY end_ms DESC, game_id DESC LIMIT ?)""",
-            (before_ms, keep),
-        ).rowcount
-        db.execute("DELETE FROM result_players WHERE game_id NOT IN (SELECT game_id FROM results)")
-        db.execute("COMMIT")
+        with self._all_or_nothing() as db:
+            dropped = db.execute(
+                """DELETE FROM results WHERE end_ms < ? OR game_id NOT IN
+                (SELECT game_id FROM results ORDER BY end_ms DESC, game_id DESC LIMIT ?)""",
+                (before_ms, keep),
+            ).rowcount
+            db.execute("DELETE FROM result_players WHERE game_id NOT IN (SELECT game_id FROM results)")
         return dropped
 
     def meta(self, name: str) -> str:

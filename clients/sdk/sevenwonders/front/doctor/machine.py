@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from sevenwonders.front.doctor.finding import Finding
+from sevenwonders.front.parts import spoken
 
 OLDEST: Final = (3, 11)
 # A requirement as our own metadata writes it: a name, perhaps extras, bounds, perhaps a condition.
@@ -39,7 +40,7 @@ def check_packages(requirements: list[str] | None = None, find: FindVersion = ve
     if not wrong:
         return Finding.ok("packages", "every package fits")
     return Finding.problem(
-        "packages", "; ".join(wrong), "in the repository: make clean setup; with pipx: pipx reinstall"
+        "packages", "; ".join(wrong), "in the repository: make clean setup; with pipx: pipx reinstall sevenwonders"
     )
 
 
@@ -95,7 +96,7 @@ def check_port(host: str, port: int, who: Callable[[str, int], Finding | None]) 
     """See whether a server could listen here; `who` says it when the port is taken by one already."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     shown = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    fix = "end that program, or choose another port: sevenwonders server --address HOST:PORT"
+    fix = f"end that program, or choose another port: {spoken('server', '--address', 'HOST:PORT')}"
     try:
         with socket.socket(family, socket.SOCK_STREAM) as taken:
             # As the server does: a port left by a connection that just ended counts as free.

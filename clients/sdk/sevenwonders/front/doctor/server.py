@@ -13,6 +13,7 @@ import grpc
 from sevenwonders.client import Backoff, Client, ClientError, FoundServer, Patience, Tls, Unreachable
 from sevenwonders.front.doctor.finding import Finding
 from sevenwonders.front.doctor.target import PATIENCE, Target
+from sevenwonders.front.parts import spoken
 from sevenwonders.v1 import session_service_pb2 as session
 
 # One attempt: whoever looks for a fault does not want to wait for a server that is not there.
@@ -47,7 +48,7 @@ def check_reachable(target: Target) -> Finding | None:
         return Finding.problem(
             "server",
             f"nothing listens on {target.address}",
-            "start it: sevenwonders server; for players elsewhere it must listen on its network's address (--address), "
+            f"start it: {spoken('server')}; for players elsewhere it must listen on its network's address (--address), "
             "and a firewall must let the port through",
         )
     except OSError as error:

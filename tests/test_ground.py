@@ -181,7 +181,9 @@ def test_interrupted_setup_is_repeated(tmp_path):
     bench = Bench(tmp_path)
     bench.python.write_text(FAKE_PYTHON.replace("esac", "    *pip*) exit 7 ;;\nesac"), "utf-8")
     bench.python.chmod(0o755)
-    assert bench.setup().returncode == 7
+    done = bench.setup()
+    assert done.returncode == 7
+    assert "run the same command again" in done.stderr
     assert not (bench.root / ".venv/installed").exists()
 
 

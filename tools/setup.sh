@@ -28,6 +28,32 @@ works() {
     [ -x .venv/bin/python ] && .venv/bin/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1
 }
 
+# What pip is at: one line that changes, on a terminal; elsewhere only what goes wrong is printed.
+watch() {
+    if ! [ -t 1 ]; then
+        cat >/dev/null
+        return
+    fi
+    local word name rest
+    while read -r word name rest; do
+        case $word in
+            Collecting) printf '\r\033[Ksetup: fetching %s' "${name%%[^A-Za-z0-9._-]*}" ;;
+            Installing) printf '\r\033[Ksetup: unpacking what was fetched' ;;
+        esac
+    done
+    printf '\r\033[K'
+}
+
+install() {
+    PYTHONUNBUFFERED=1 .venv/bin/python -m pip --disable-pip-version-check --no-input install \
+        --progress-bar off --constraint constraints.txt "$@" | watch || {
+        local code=$?
+        echo "setup: installing failed, pip says why above. The first time it needs the network:" >&2
+        echo "setup: check the connection (and the proxy, if there is one), then run the same command again." >&2
+        return "$code"
+    }
+}
+
 main() {
     if works && [ "$(cat .venv/installed 2>/dev/null)" = "$(fingerprint .venv/bin/python)" ]; then
         return
@@ -41,12 +67,11 @@ main() {
             return 1
         }
     fi
-    echo "setup: installing the packages of pyproject.toml at the versions of constraints.txt (once; a minute or two)"
-    local pip=(.venv/bin/python -m pip --disable-pip-version-check --no-input)
+    echo "setup: installing everything Python at the versions of constraints.txt (once; a minute or two)"
     rm -f .venv/installed
     # The build tool comes first and is used without isolation, so that it, too, has the pinned version.
-    "${pip[@]}" install --quiet --constraint constraints.txt hatchling
-    "${pip[@]}" install --quiet --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+    install hatchling
+    install --no-build-isolation --editable '.[dev]'
     fingerprint .venv/bin/python >.venv/installed
     echo "setup: done"
 }

@@ -34,7 +34,13 @@ def test_help_tells_about_every_part(capsys):
         assert re.search(rf"^  {part.name} +{re.escape(part.told)}$", shown, re.MULTILINE)
 
 
-@pytest.mark.parametrize("wrong", [[], ["nothing"], ["--nothing"]])
+def test_alone_it_tells_what_there_is(capsys):
+    assert command.main([]) == 2
+    shown = capsys.readouterr().err
+    assert all(part.told in shown for part in PARTS.values())
+
+
+@pytest.mark.parametrize("wrong", [["nothing"], ["--nothing"]])
 def test_unknown_parts_are_refused(wrong, capsys):
     with pytest.raises(SystemExit) as ended:
         command.main(wrong)
@@ -60,6 +66,31 @@ def test_part_gets_its_arguments_and_gives_its_exit_code(monkeypatch, tmp_path):
     monkeypatch.setattr(parts, "PARTS", {"some": Part("some", "some_part", "does something")})
     monkeypatch.setattr(command, "PARTS", parts.PARTS)
     assert command.main(["some", "--x", "y"]) == 7
+
+
+def test_ctrl_c_ends_a_part_without_a_traceback(monkeypatch, tmp_path, capsys):
+    (tmp_path / "long_part.py").write_text("def main():\n    raise KeyboardInterrupt\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["sevenwonders"])
+    assert parts.start(Part("long", "long_part", "takes long"), []) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("started", "arguments", "words"),
+    [
+        (["sevenwonders", "play"], ("play", "--terminal"), "sevenwonders play --terminal"),
+        (["python", "-m", "sevenwonders.front", "play"], ("doctor",), "make doctor"),
+        (["python", "-m", "sevenwonders.front", "play"], ("play", "--terminal"), "make play ARGS=--terminal"),
+        (
+            ["python", "-m", "sevenwonders.front", "doctor"],
+            ("server", "--address", "HOST:PORT"),
+            'make server ARGS="--address HOST:PORT"',
+        ),
+    ],
+)
+def test_commands_are_told_as_this_person_types_them(started, arguments, words):
+    assert parts.spoken(*arguments, started=started) == words
 
 
 def test_parts_are_the_scripts_of_the_distribution():

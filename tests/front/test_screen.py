@@ -40,13 +40,18 @@ def test_a_mac_needs_no_variable():
 def test_display_that_cannot_be_opened_is_found():
     """Nobody has a display of this number."""
     screen = probe_screen(dict(os.environ) | {"DISPLAY": ":54321"}, "linux")
-    assert screen.no_display.startswith("the display cannot be opened")
+    assert screen.no_display == "the display cannot be opened: nothing answers at DISPLAY=:54321"
     assert not screen.usable
 
 
+def test_wayland_without_x_is_explained():
+    screen = probe_screen({"PATH": os.environ["PATH"], "WAYLAND_DISPLAY": "wayland-54321"}, "linux")
+    assert screen.no_display == "the display cannot be opened: DISPLAY is not set; Wayland alone is not enough"
+
+
 def test_no_gl_is_found():
-    screen = pretend('print(\'{"step": "gl", "error": "ContextException: none"}\')')
-    assert screen.why_not == "OpenGL cannot be used: ContextException: none"
+    screen = pretend('print(\'{"step": "gl", "error": "no context"}\')')
+    assert screen.why_not == "OpenGL 3.3 cannot be used: no context"
     assert found(screen) == {"display": Level.OK, "gl": Level.PROBLEM}
     assert any("libgl1" in finding.fix for finding in check_screen(screen))
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from sevenwonders.bots.base import Decision
 from sevenwonders.bots.forecast import Weights
+from sevenwonders.bots.luck import Luck
 from sevenwonders.bots.promise import AgePromise
 from sevenwonders.bots.rollout import forget, quick_move
 from sevenwonders.engine import Action, Card, Knowledge, Move, advance, decisions, determinize
@@ -51,12 +52,11 @@ class Plan:
     def _world(self, moves: Sequence[Move]) -> list[float]:
         """Return the outcome of each move in one world, in which the others do the same whatever the move."""
         world = determinize(self.knowledge, self.rng)
-        seed = self.rng.getrandbits(32)
-        rng = Random(seed)
-        others = {asked.seat: quick_move(world, asked, rng) for asked in decisions(world) if asked.seat != self.seat}
+        luck = Luck(self.rng, len(world.cities), NOISE)
+        others = {asked.seat: quick_move(world, asked, luck) for asked in decisions(world) if asked.seat != self.seat}
         ends = [advance(world, {**others, self.seat: move}) for move in moves]
         forget(world)
-        return [self.promise.after(end, self.seat, Random(seed), NOISE) for end in ends]
+        return [self.promise.after(end, self.seat, luck) for end in ends]
 
 
 def best_few(valued: Sequence[Valued]) -> list[Valued]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from sevenwonders.bots.forecast import DEFAULT, Chances, Forecast, Weights, coming_ages
-from sevenwonders.bots.rollout import NOISE, forget, quick_answers
+from sevenwonders.bots.luck import Luck
+from sevenwonders.bots.rollout import forget, quick_answers
 from sevenwonders.engine import Observation, Phase, State, advance, score
 from sevenwonders.engine.position import LAST_AGE, LAST_TURN
 
@@ -22,11 +22,11 @@ class AgePromise:
         later = coming_ages(view.options.players, view.age, weights.contention)
         self.forecast = Forecast(view.age + 1, 1, Chances(later, [float(LAST_TURN)] * len(later)), weights)
 
-    def after(self, state: State, seat: int, rng: Random, noise: float = NOISE) -> float:
+    def after(self, state: State, seat: int, luck: Luck) -> float:
         """Play quick answers to the end of the age; return what the seat has then and may expect, rivals counted in."""
         while state.phase != Phase.OVER and state.age == self.age:
             passed = state
-            state = advance(passed, quick_answers(passed, rng, noise))
+            state = advance(passed, quick_answers(passed, luck))
             forget(passed)
         sheets = score(state)
         rival = max(sheet.total for other, sheet in enumerate(sheets) if other != seat)

@@ -1,11 +1,11 @@
-"""The far end of a search: games played out by a quick tuned evaluation with noise, on engine positions."""
+"""The far end of a search: games played out by a quick tuned evaluation with some luck, on engine positions."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from sevenwonders.bots.forecast import MOST_LEAD, Weights, war_table
+from sevenwonders.bots.luck import Luck
 from sevenwonders.engine import (
     CATALOG,
     DECLINE,
@@ -49,7 +49,6 @@ LEADS: Final = (0.0, 0.64, 0.4, 0.0)
 DISCARD: Final = (0.0, 1.35, 1.215, 1.013)
 STAGE_YIELD: Final = (0.0, 4.0, 2.4, 0.0)
 STAGE_POWER: Final = {DIG: 4.0, EXTRA_PLAY: 4.8, FREE_BUILD: 3.5}
-NOISE: Final = 2.0
 # The kinds of cards whose value depends on the table.
 FIXED: Final = 0
 SHIELDS: Final = 1
@@ -167,13 +166,13 @@ def stage_worth(state: State, city: City) -> float:
     return worth + STAGE_STEP * (len(city.side.stages) - city.stages)
 
 
-def quick_move(state: State, decision: Decision, rng: Random, noise: float = NOISE) -> Move:
-    """Return what the quick evaluation takes for best, give or take some noise."""
+def quick_move(state: State, decision: Decision, luck: Luck) -> Move:
+    """Return what the quick evaluation takes for best, by the taste of the player."""
     if decision.kind == Question.DIG:
-        return _quick_dig(state, decision, rng, noise)
+        return _quick_dig(state, decision, luck)
     seat = decision.seat
     coin = PRICE[state.age]
-    random = rng.random
+    taste = luck.cards[seat]
     worths: dict[Card, float] = {}
     top = -1.0
     chosen: Card | None = None
@@ -185,7 +184,7 @@ def quick_move(state: State, decision: Decision, rng: Random, noise: float = NOI
         worths[card] = worth
         payments = builds.get(card)
         if payments is not None:
-            worth += noise * random() - payments[0].total * coin
+            worth += taste[card.index] - payments[0].total * coin
             if worth > top:
                 top = worth
                 chosen = card
@@ -196,13 +195,14 @@ def quick_move(state: State, decision: Decision, rng: Random, noise: float = NOI
         if free is not None and (chosen is None or worths[free] > top + 1.5):
             top, chosen, action, payment = worths[free], free, Action.FREE_BUILD, NOTHING
     if decision.stage:
-        worth = stage_worth(state, decision.city) + noise * random() - decision.stage[0].total * coin
+        city = decision.city
+        worth = stage_worth(state, city) + luck.stages[seat][city.stages] - decision.stage[0].total * coin
         if worth > top:
             buried = _least(decision, worths, chosen)
             if buried is not None:
                 return Move(Action.WONDER, buried, decision.stage[0])
     if chosen is None or (top < DISCARD[state.age] and not decision.must_build):
-        return _discard(decision, worths, rng)
+        return _discard(decision, worths, taste)
     return Move(action, chosen, payment)
 
 
@@ -228,35 +228,35 @@ def _least(decision: Decision, worths: dict[Card, float], kept: Card | None) -> 
     return best if best is not None else None if decision.must_build else kept
 
 
-def _discard(decision: Decision, worths: dict[Card, float], rng: Random) -> Move:
+def _discard(decision: Decision, worths: dict[Card, float], taste: list[float]) -> Move:
     if decision.must_build:
-        options = decision.options()
-        option = options[int(rng.random() * len(options))]
+        option = max(decision.options(), key=lambda option: taste[option.card.index] if option.card else 0.0)
         return Move(option.action, option.card, option.payments[0])
     return Move(Action.DISCARD, min(worths, key=worths.__getitem__))
 
 
-def _quick_dig(state: State, decision: Decision, rng: Random, noise: float) -> Move:
+def _quick_dig(state: State, decision: Decision, luck: Luck) -> Move:
     if not decision.builds:
         return DECLINE
     seat = decision.seat
-    card = max(decision.builds, key=lambda card: card_worth(state, seat, card) + noise * rng.random())
+    taste = luck.cards[seat]
+    card = max(decision.builds, key=lambda card: card_worth(state, seat, card) + taste[card.index])
     return Move(Action.DIG, card)
 
 
-def quick_answers(state: State, rng: Random, noise: float = NOISE) -> dict[int, Move]:
+def quick_answers(state: State, luck: Luck) -> dict[int, Move]:
     """Return quick answers to everything a position asks."""
-    answers = {decision.seat: quick_move(state, decision, rng, noise) for decision in decisions(state)}
+    answers = {decision.seat: quick_move(state, decision, luck) for decision in decisions(state)}
     if state.phase == Phase.TURN and state.has_free_city():
-        answers[FREE_CITY] = quick_move(state, decisions(state, answers)[-1], rng, noise)
+        answers[FREE_CITY] = quick_move(state, decisions(state, answers)[-1], luck)
     return answers
 
 
-def play_on(state: State, rng: Random, noise: float = NOISE) -> State:
+def play_on(state: State, luck: Luck) -> State:
     """Play quick answers to the end of the game and return the last position."""
     while state.phase != Phase.OVER:
         passed = state
-        state = advance(passed, quick_answers(passed, rng, noise))
+        state = advance(passed, quick_answers(passed, luck))
         forget(passed)
     return state
 

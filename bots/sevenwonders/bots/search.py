@@ -8,15 +8,21 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
+from sevenwonders.bots.luck import Luck
 from sevenwonders.bots.rollout import forget, play_on, quick_move
 from sevenwonders.engine import Knowledge, Move, Phase, State, advance, decisions, determinize, score
-from sevenwonders.engine.position import FREE_CITY
+from sevenwonders.engine.position import FREE_CITY, LAST_AGE, LAST_TURN
 
 # A lead of this many points at the end is worth a whole game's margin.
 FULL_MARGIN: Final = 40.0
+# How far from certain a playout's victory is, in points: now, and more for each turn it had to imagine.
+WIN_WIDTH: Final = 1.0
+WIN_WIDTH_TURN: Final = 0.35
+# Points that more coins count as, when points are equal.
+TIE_BREAK: Final = 0.5
 # What a point of the forecast is worth as a reward. It does not fade with more playouts: the two err in different ways.
 FORECAST_POINT: Final = 0.015
-# Players in playouts take what a quick look takes for best, give or take so many points.
+# Players in playouts take what a quick look takes for best, over-valuing cards by up to so many points.
 NOISE: Final = 1.0
 # Worlds before the first candidate may drop out, and how many deviations behind the leader it must be.
 FIRST_CUT: Final = 8
@@ -59,6 +65,7 @@ class Search:
         self.dropped: list[Candidate] = []
         self.rng = rng
         self.worlds = 0
+        self.width = win_width(knowledge.view.age, knowledge.view.turn)
         self.top_worth = max(candidate.worth for candidate in candidates)
 
     def run(self, go_on: Callable[[], bool], most_worlds: int = 0) -> None:
@@ -76,11 +83,11 @@ class Search:
     def _try_world(self, go_on: Callable[[], bool]) -> bool:
         """Play one world with every candidate, or drop it whole when time runs out in between."""
         world = determinize(self.knowledge, self.rng)
-        seed = self.rng.getrandbits(32)
-        others = self._others(world, seed)
+        luck = Luck(self.rng, len(world.cities), NOISE)
+        others = self._others(world, luck)
         rewards = []
         for candidate in self.live:
-            rewards.append(self._reward(world, others, candidate.move, seed))
+            rewards.append(self._reward(world, others, candidate.move, luck))
             if not go_on():
                 forget(world)
                 return False
@@ -90,20 +97,18 @@ class Search:
         self.worlds += 1
         return True
 
-    def _others(self, world: State, seed: int) -> dict[int, Move]:
+    def _others(self, world: State, luck: Luck) -> dict[int, Move]:
         """Return what the other cities do: the same whatever the candidate, as all choose at once."""
-        rng = Random(seed)
-        return {asked.seat: quick_move(world, asked, rng) for asked in decisions(world) if asked.seat != self.seat}
+        return {asked.seat: quick_move(world, asked, luck) for asked in decisions(world) if asked.seat != self.seat}
 
-    def _reward(self, world: State, others: dict[int, Move], move: Move, seed: int) -> float:
-        rng = Random(seed ^ 0x5EED)
+    def _reward(self, world: State, others: dict[int, Move], move: Move, luck: Luck) -> float:
         answers = {**others, self.seat: move}
         if world.phase == Phase.TURN and world.has_free_city():
             if self.own is not None:
                 answers[self.player] = self.own
             if FREE_CITY not in answers:
-                answers[FREE_CITY] = quick_move(world, decisions(world, answers)[-1], rng)
-        return reward(play_on(advance(world, answers), rng, NOISE), self.player)
+                answers[FREE_CITY] = quick_move(world, decisions(world, answers)[-1], luck)
+        return reward(play_on(advance(world, answers), luck), self.player, self.width)
 
     def _cut(self) -> None:
         leader = self.best()
@@ -129,12 +134,22 @@ def _clearly_behind(rewards: list[float], leading: list[float]) -> bool:
     return mean > CUT * math.sqrt(variance)
 
 
-def reward(final: State, player: int) -> float:
-    """Return half the share of the victory and half the margin to the best other player, each from 0 to 1."""
+def win_width(age: int, turn: int) -> float:
+    """Return how far from certain a victory is that was played out from here, in points."""
+    return WIN_WIDTH + WIN_WIDTH_TURN * ((LAST_AGE - age) * LAST_TURN + LAST_TURN - turn)
+
+
+def reward(final: State, player: int, width: float) -> float:
+    """Return half the chance of the victory and half the margin to the best other player, each from 0 to 1.
+
+    The victory of one playout is a matter of luck: a lead of so many points counts as so likely to hold.
+    """
     players = final.options.players
     keys = [(sheet.total, city.coins) for sheet, city in zip(score(final)[:players], final.cities, strict=False)]
     mine = keys[player]
     rival = max(key for seat, key in enumerate(keys) if seat != player)
-    win = 1.0 if mine > rival else 0.0 if mine < rival else 0.5
-    margin = 0.5 + (mine[0] - rival[0]) / FULL_MARGIN
+    lead = mine[0] - rival[0]
+    tie_break = TIE_BREAK if mine > rival else -TIE_BREAK if mine < rival else 0.0
+    win = 1.0 / (1.0 + math.exp(-(lead + tie_break) / width))
+    margin = 0.5 + lead / FULL_MARGIN
     return 0.5 * win + 0.5 * max(0.0, min(1.0, margin))

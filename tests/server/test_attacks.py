@@ -355,6 +355,37 @@ async def test_streams_are_limited_in_all_and_by_address_THREAT_9(change: dict[s
         await people.close()
 
 
+async def test_calls_that_are_begun_and_never_sent_are_bounded_THREAT_9() -> None:
+    """They reach none of our limits, because a call is handed to us with its message."""
+    limits = replace(SETTINGS.limits, streams=2, connections=50)
+    async with running(replace(SETTINGS, limits=limits)) as application:
+        people = People(application)
+        channel = people.channel()
+        begin = channel.stream_unary("/sevenwonders.v1.SessionService/GetServerInfo")
+        begun = [begin() for _ in range(52)]
+        for call in begun:
+            await call.wait_for_connection()
+        client = Client(channel)
+        info = session_service_pb2.GetServerInfoRequest()
+        with pytest.raises(grpc.aio.AioRpcError) as caught:
+            await client.call(client.session.GetServerInfo, info)
+        assert caught.value.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
+        for call in begun:
+            call.cancel()
+        async with asyncio.timeout(20):
+            while not await answers(client):
+                await asyncio.sleep(0.005)
+        await people.close()
+
+
+async def answers(client: Client) -> bool:
+    try:
+        await client.call(client.session.GetServerInfo, session_service_pb2.GetServerInfoRequest())
+    except grpc.aio.AioRpcError:
+        return False
+    return True
+
+
 async def test_a_replay_counts_for_many_calls_THREAT_8(fake_clock: FakeClock) -> None:
     limits = replace(SETTINGS.limits, session_rate=1, session_burst=25)
     async with running(replace(SETTINGS, limits=limits), clock=fake_clock) as application:

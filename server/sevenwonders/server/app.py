@@ -76,7 +76,10 @@ class Application:
     async def start(self) -> None:
         """Bring back what is stored, and listen."""
         recover(self.hub, self._store)
-        server = grpc.aio.server(options=self._options())
+        limits = self.settings.limits
+        # A call that is begun and never sent costs memory before any limit of ours can see it.
+        most = limits.streams + limits.connections
+        server = grpc.aio.server(options=self._options(), maximum_concurrent_rpcs=most)
         server.add_generic_rpc_handlers(self._handlers())
         if self._extend is not None:
             self._extend(server)

@@ -16,6 +16,7 @@ from sevenwonders.v1 import errors_pb2
 
 DOMAIN: Final = "sevenwonders"
 PREFIX: Final = "ERROR_REASON_"
+LONGEST_VALUE: Final = 200
 
 Reason = errors_pb2.ErrorReason
 Code = grpc.StatusCode
@@ -30,7 +31,8 @@ class ServiceError(Exception):
     def __init__(self, message: str, **metadata: object) -> None:
         super().__init__(message)
         self.message = message
-        self.metadata = {name: str(value) for name, value in metadata.items()}
+        # What a caller sent comes back shortened: gRPC lets no refusal through whose metadata is long.
+        self.metadata = {name: str(value)[:LONGEST_VALUE] for name, value in metadata.items()}
 
     def reason_name(self) -> str:
         """Return the reason as clients read it."""

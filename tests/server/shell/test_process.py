@@ -17,6 +17,7 @@ from tests.server.shell.helpers import DATA, PATIENCE, first_view, lasting_addre
 
 from sevenwonders.client import AsyncClient, BadRequest, Link, LinkState, NotSignedIn, StreamEnded, Tls, Unreachable
 from sevenwonders.client.embedded import EmbeddedServer, EmbeddedServerFailed
+from sevenwonders.server.ids import token_hash
 from sevenwonders.server.store import StoreLocked
 from sevenwonders.server.store.lock import lock_file
 from sevenwonders.v1 import game_pb2
@@ -188,6 +189,9 @@ async def test_logs_are_json_when_asked_and_hold_no_secret(tmp_path):
     assert {"ready", "stopping", "stopped"} <= {line["message"] for line in lines}
     assert view.private_view is not None
     assert [secret for secret in [*tokens, *view.private_view.hand_card_ids] if secret in text] == []
+    stored = b"".join(file.read_bytes() for file in tmp_path.glob("server.db*"))
+    assert [token for token in tokens if token.encode() in stored] == []
+    assert token_hash(seated[0].token).encode() in stored, "what was looked at is the store"
 
 
 async def replaced(client: AsyncClient, game_id: str) -> None:

@@ -127,7 +127,8 @@ class LobbyServiceServicer:
     def WatchTable(self, request, context):
         """Streams one table with its chat: first the newest state, then each change.
         A seated player with this stream or WatchGame open counts as connected.
-        Ends with TABLE_CLOSED or EJECTED.
+        Ends with TABLE_CLOSED or EJECTED; for those without a seat also with
+        NO_SPECTATORS or TABLE_NOT_FOUND when the host shuts the door.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

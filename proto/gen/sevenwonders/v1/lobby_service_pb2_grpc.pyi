@@ -40,7 +40,8 @@ class LobbyServiceStub:
     WatchTable: _grpc.UnaryStreamMultiCallable[_lobby_service_pb2.WatchTableRequest, _lobby_service_pb2.WatchTableResponse]
     """Streams one table with its chat: first the newest state, then each change.
     A seated player with this stream or WatchGame open counts as connected.
-    Ends with TABLE_CLOSED or EJECTED.
+    Ends with TABLE_CLOSED or EJECTED; for those without a seat also with
+    NO_SPECTATORS or TABLE_NOT_FOUND when the host shuts the door.
     """
     CreateTable: _grpc.UnaryUnaryMultiCallable[_lobby_service_pb2.CreateTableRequest, _lobby_service_pb2.CreateTableResponse]
     """Opens a table with the caller as host in seat 0."""
@@ -95,7 +96,8 @@ class LobbyServiceAsyncStub(LobbyServiceStub):
     WatchTable: _aio.UnaryStreamMultiCallable[_lobby_service_pb2.WatchTableRequest, _lobby_service_pb2.WatchTableResponse]  # type: ignore[assignment]
     """Streams one table with its chat: first the newest state, then each change.
     A seated player with this stream or WatchGame open counts as connected.
-    Ends with TABLE_CLOSED or EJECTED.
+    Ends with TABLE_CLOSED or EJECTED; for those without a seat also with
+    NO_SPECTATORS or TABLE_NOT_FOUND when the host shuts the door.
     """
     CreateTable: _aio.UnaryUnaryMultiCallable[_lobby_service_pb2.CreateTableRequest, _lobby_service_pb2.CreateTableResponse]  # type: ignore[assignment]
     """Opens a table with the caller as host in seat 0."""
@@ -159,7 +161,8 @@ class LobbyServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _typing.Union[_abc.Iterator[_lobby_service_pb2.WatchTableResponse], _abc.AsyncIterator[_lobby_service_pb2.WatchTableResponse]]:
         """Streams one table with its chat: first the newest state, then each change.
         A seated player with this stream or WatchGame open counts as connected.
-        Ends with TABLE_CLOSED or EJECTED.
+        Ends with TABLE_CLOSED or EJECTED; for those without a seat also with
+        NO_SPECTATORS or TABLE_NOT_FOUND when the host shuts the door.
         """
 
     @_abc_1.abstractmethod

@@ -26,6 +26,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from prompt_toolkit.application.current import set_app
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import DummyInput
 from prompt_toolkit.output.vt100 import Vt100_Output
@@ -102,9 +103,13 @@ def redraw(book: Book, told: list[game_service_pb2.WatchGameResponse], folder: P
         game.apply(news)
         screen.news()
         screen.page = None
+        # A redraw of its own, as the running application counts them: pictures are kept by this number.
+        front.app.render_counter += 1
         front.app.renderer.render(front.app, front.app.layout)
+        front.app.after_render.fire()
 
-    return [timed(partial(show, news)) for news in told]
+    with set_app(front.app):
+        return [timed(partial(show, news)) for news in told]
 
 
 class Pty:
@@ -135,14 +140,18 @@ class Pty:
             seen += os.read(self.master, 65536)
         self.read(0.3)
 
-    def key(self, key: bytes) -> float:
-        """Return the milliseconds from a key to what it puts on the screen."""
-        begin = time.perf_counter()
+    def key(self, key: bytes) -> tuple[float, float]:
+        """Return the milliseconds from a key to what it puts on the screen, and those of processor it took in all."""
+        used, begin = self.busy(), time.perf_counter()
         os.write(self.master, key)
         select.select([self.master], [], [], 5)
         taken = (time.perf_counter() - begin) * 1000
         self.read(0.03)
-        return taken
+        return taken, self.busy() - used
+
+    def busy(self) -> float:
+        """Return the milliseconds the client's main thread has run, to be compared where others load the machine."""
+        return int(Path(f"/proc/{self.process.pid}/schedstat").read_text("ascii").split()[0]) / 1e6
 
     def cpu(self) -> float:
         """Return the seconds of processor used so far."""
@@ -166,10 +175,10 @@ def keys(address: str, folder: Path, count: int) -> None:
         arguments = ["--server", address, "--name", "Bench", "play", "--new", "--players", "7", "--bots", "random"]
         client = Pty(arguments, folder / f"{cells}", (cells, rows))
         client.wait_for(SHOWN)
-        moves = [client.key(b"j" if index % 6 < 3 else b"k") for index in range(count)]
-        figures(f"key to screen, cursor, {cells}x{rows}", moves)
-        pages = [client.key(b"s" if index % 2 == 0 else b"q") for index in range(count)]
-        figures(f"key to screen, whole page, {cells}x{rows}", pages)
+        for name, turns in (("cursor", [b"j", b"j", b"j", b"k", b"k", b"k"]), ("whole page", [b"s", b"q"])):
+            pressed = [client.key(turns[index % len(turns)]) for index in range(count)]
+            figures(f"key to screen, {name}, {cells}x{rows}", [shown for shown, _ in pressed])
+            figures("  processor, tidying up after it included", [busy for _, busy in pressed])
         client.close()
 
 

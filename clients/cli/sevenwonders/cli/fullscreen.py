@@ -31,6 +31,7 @@ from sevenwonders.cli.screens.table import TableScreen
 from sevenwonders.cli.screens.tables import HistoryScreen, LobbyListScreen
 from sevenwonders.cli.settings import SettingsFile, wants_color
 from sevenwonders.cli.text import safe
+from sevenwonders.cli.tidying import Tidying
 from sevenwonders.cli.words import tables
 from sevenwonders.client import discover_servers_async
 from sevenwonders.v1 import lobby_pb2
@@ -78,6 +79,8 @@ class FullScreen:
             input=terminal_input,
             output=terminal_output,
         )
+        self._tidying = Tidying()
+        self.app.after_render += lambda app: self._tidying.drawn()
         self.app.ttimeoutlen = ESCAPE_WAIT
         self.app.timeoutlen = ESCAPE_WAIT
 
@@ -90,6 +93,7 @@ class FullScreen:
             self.screen = WaitScreen()
         for intent in first:
             self._wanted.put_nowait(intent)
+        self._tidying.begin()
         worker = asyncio.create_task(self._work())
         ticker = asyncio.create_task(self._tick())
         try:
@@ -100,6 +104,7 @@ class FullScreen:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.desk.close()
+            self._tidying.end()
 
     def want(self, intent: Intent) -> None:
         """Have something done, after what was wanted before."""
@@ -132,6 +137,7 @@ class FullScreen:
     def enter(self, place: Place) -> None:
         """Show a place; the menu does not come over something the player has begun to fill in from it."""
         self._place = place
+        self._tidying.moved()
         if isinstance(place, places.Menu) and self._form is self.screen:
             return
         _SCREENS[type(place)](self, place)

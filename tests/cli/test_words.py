@@ -6,6 +6,8 @@ import pytest
 from tests.cli import positions as at
 
 from sevenwonders.cli.plain import tellers
+from sevenwonders.cli.render import score
+from sevenwonders.cli.render.canvas import strings
 from sevenwonders.cli.words import goods, news, play
 from sevenwonders.cli.words.cards import COLOR_LETTERS, gives, gives_long
 from sevenwonders.v1 import catalog_pb2, common_pb2, errors_pb2, events_pb2, game_pb2
@@ -131,3 +133,18 @@ def test_every_city_is_told_in_plain_words() -> None:
         assert all(line.endswith(".") for line in lines)
     assert len(tellers.points(game)) == 8
     assert tellers.waiting(game).startswith("Chosen: ")
+
+
+def test_symbols_are_counted_with_free_ones_as_they_were_set() -> None:
+    """The best choice of free symbols is made for the player and shown (LEPS)."""
+    game = at.game_of(at.advance(at.core(3, seed=3), lambda state: state.is_over()))
+    points = game.city(0).score
+    points.counted_compasses, points.counted_gears, points.counted_tablets = 3, 1, 0
+    assert score.counted(points) == "3c 1g 0t"
+    assert score.counted_words(points) == "Science counts 3 compasses and 1 gear."
+    told = next(line for line in tellers.points(game) if game.name(0) in line and "military" in line)
+    assert told.endswith(". Science counts 3 compasses and 1 gear.")
+    sheet = strings(score.sheet(game, 80))
+    assert any("3c 1g 0t" in line and line.strip().startswith(game.name(0)) for line in sheet)
+    assert max(map(len, sheet)) <= 80
+    assert score.counted_words(game_pb2.Score()) == ""

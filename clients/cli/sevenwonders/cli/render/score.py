@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sevenwonders.cli.model import Game
 from sevenwonders.cli.render.canvas import BOLD, CHOSEN, SOFT, Line, rule, text
-from sevenwonders.cli.text import clip, fill, listing
+from sevenwonders.cli.text import clip, fill, listing, plural
+from sevenwonders.v1 import game_pb2
 
 PARTS = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds")
 SHORT = ("war", "coins", "wonder", "blue", "sci", "yellow", "guilds")
@@ -59,17 +60,32 @@ def sheet(game: Game, cells: int) -> list[Line]:
     return [*lines, [], *statistics(game)]
 
 
+def counted(points: game_pb2.Score) -> str:
+    """Return the symbols that science counts, free ones where they were set, such as `3c 2g 1t`."""
+    return f"{points.counted_compasses}c {points.counted_gears}g {points.counted_tablets}t"
+
+
+def counted_words(points: game_pb2.Score) -> str:
+    """Return the symbols that science counts as a sentence; nothing where there are none."""
+    symbols = (
+        (points.counted_compasses, "compass", "compasses"),
+        (points.counted_gears, "gear", ""),
+        (points.counted_tablets, "tablet", ""),
+    )
+    parts = [plural(count, one, many) for count, one, many in symbols if count]
+    return f"Science counts {listing(parts)}." if parts else ""
+
+
 def statistics(game: Game) -> list[Line]:
     """Return a few figures of every city."""
-    lines: list[Line] = [text(" " * (NAME_CELLS + 4) + " cards stages coins shields tokens", SOFT)]
+    lines: list[Line] = [text(" " * (NAME_CELLS + 4) + " cards stages coins shields  symbols", SOFT)]
     for seat in order(game):
         city = game.city(seat)
         stages = f"{city.built_stages}/{len(game.book.side(city.wonder_side_id).stages)}"
-        tokens = f"{sum(city.tokens):+d}"
         lines.append(
             text(
                 f"    {fill(game.name(seat), NAME_CELLS)} {len(city.card_ids):>5} {stages:>6} {city.coins:>5} "
-                f"{city.shields:>7} {tokens:>6}  {game.book.side_name(city.wonder_side_id)}"
+                f"{city.shields:>7}  {counted(city.score):<9}  {game.book.side_name(city.wonder_side_id)}"
             )
         )
     return lines

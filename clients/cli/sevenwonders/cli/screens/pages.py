@@ -269,6 +269,7 @@ SIGNS = (
     ("1c  free  *chain", "coins to the bank, free, free by a chain"),
     ("=built  no W", "already in the city, nobody in reach has wood"),
     ("●  ○  z", "has chosen, still thinking, away"),
+    ("2c 1g 0t", "compasses, gears, tablets; at the end with free ones set where they give the most"),
     ("■  □", "wonder stage built, not built"),
     ("<own>  <>", "counted in the own and both neighbouring cities, in both neighbouring cities"),
 )

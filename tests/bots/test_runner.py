@@ -15,7 +15,7 @@ from tests.server.helpers import RUNNER_KEY, SETTINGS, People, create, eventuall
 
 from sevenwonders.bots.levels.strategy import StrategyBot
 from sevenwonders.bots.registry import BotSpec, parse_spec
-from sevenwonders.bots.runner.cli import KEY_VARIABLE, main
+from sevenwonders.bots.runner.cli import KEY_VARIABLE, _with_think, main
 from sevenwonders.bots.runner.console import listen
 from sevenwonders.bots.runner.impatience import Impatience
 from sevenwonders.bots.runner.playing import play as play_bot
@@ -217,6 +217,10 @@ def test_what_cannot_be_is_refused_with_one_sentence(capsys, monkeypatch):
         (["--table", "t", "--level", "nobody"], "no bot level 'nobody'"),
         (["--table", "t", "--count", "9"], "1 to 7"),
         (["--table", "t", "--think-ms", "10"], "titan"),
+        (["--table", "t", "--level", "titan", "--think-ms", "0"], "at least 1 ms"),
+        (["--table", "t", "--level", "titan:think_ms=soon"], "a whole number"),
+        (["--table", "t", "--level", "strategy:strategies=gold"], "no strategy 'gold'"),
+        (["serve", "--think-ms", "-1", "--runner-key-file", __file__], "at least 1 ms"),
         (["--table", "t", "--console"], "strategy"),
         (["--open", "3", "--count", "2"], "one bot"),
         (["serve"], KEY_VARIABLE),
@@ -273,5 +277,13 @@ async def test_visitors_of_a_server_that_is_gone_end(minds, monkeypatch):
     await client.close()
 
 
-def test_think_ms_is_titans_time():
-    assert str(parse_spec("titan:think_ms=50")) == "titan:think_ms=50"
+@pytest.mark.parametrize("workers", ["0", "-1", "many"])
+def test_no_workers_at_all_are_refused(workers, capsys):
+    with pytest.raises(SystemExit):
+        main(["--table", "t", "--workers", workers])
+    assert "1 or more" in capsys.readouterr().err
+
+
+def test_think_ms_is_titans_time_beside_its_other_settings():
+    assert str(_with_think(parse_spec("titan:think_ms=50,worlds=3"), 70)) == "titan:worlds=3,think_ms=70"
+    assert str(_with_think(parse_spec("titan:think_ms=50"), None)) == "titan:think_ms=50"

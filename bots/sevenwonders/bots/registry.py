@@ -7,7 +7,7 @@ with a seed and the settings of the request.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -33,6 +33,8 @@ LEVELS: Final = {
     "titan": "sevenwonders.bots.levels.titan:TitanBot",
 }
 Setting = int | float | bool | str
+_KINDS: Final[dict[type, str]] = {int: "a whole number", float: "a number", bool: "on or off", str: "a word"}
+_SWITCH: Final = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
 class UnknownLevel(ValueError):
@@ -47,31 +49,30 @@ class BotSpec:
     settings: tuple[tuple[str, Setting], ...] = ()
 
     def __str__(self) -> str:
-        given = ",".join(f"{name}={value}" for name, value in self.settings)
+        given = ",".join(f"{name}={_written(value)}" for name, value in self.settings)
         return f"{self.level}:{given}" if given else self.level
 
 
 def parse_spec(text: str) -> BotSpec:
     """Read `level` or `level:setting=value,...`, refusing what no bot understands."""
-    level, _, rest = text.partition(":")
+    level, _, rest = (part.strip() for part in text.partition(":"))
+    taken = _settings_of(bot_class(level))
     settings: list[tuple[str, Setting]] = []
     for part in filter(None, rest.split(",")):
-        name, equals, value = part.partition("=")
+        name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals:
             raise UnknownLevel(f"{part!r} is not of the form setting=value")
-        settings.append((name.strip(), _value(value.strip())))
-    spec = BotSpec(level.strip(), tuple(settings))
-    _check_settings(spec)
-    return spec
+        if name not in taken:
+            raise UnknownLevel(f"{level} has no setting {name!r}" + (f"; it has {', '.join(taken)}" if taken else ""))
+        settings.append((name, _read(f"{name} of {level}", type(taken[name]), value)))
+    return BotSpec(level, tuple(settings))
 
 
 def make_bot(spec: BotSpec | str, seed: int) -> Bot:
     """Return a new bot of this level."""
     asked = parse_spec(spec) if isinstance(spec, str) else spec
-    made = bot_class(asked.level)(seed, **dict(asked.settings))
-    if not isinstance(made, Bot):
-        raise UnknownLevel(f"{asked.level} is not a Bot")
-    return made
+    make: Callable[..., Bot] = bot_class(asked.level)
+    return make(seed, **dict(asked.settings))
 
 
 def level_names() -> list[str]:
@@ -86,7 +87,13 @@ def bot_class(level: str) -> type[Bot]:
     if place is None:
         raise UnknownLevel(f"there is no bot level {level!r}; there are {', '.join(level_names())}")
     module, _, name = place.partition(":")
-    found: type[Bot] = getattr(import_module(module), name)
+    try:
+        found = getattr(import_module(module), name)
+    except Exception as broken:
+        # Code of others: whatever is wrong with it, it concerns this level alone.
+        raise UnknownLevel(f"the level {level} cannot be loaded from {place}: {broken}") from broken
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise UnknownLevel(f"the level {level} is not a Bot: {place}")
     return found
 
 
@@ -94,22 +101,19 @@ def _foreign() -> Mapping[str, str]:
     return {point.name: point.value for point in entry_points(group=GROUP)}
 
 
-def _check_settings(spec: BotSpec) -> None:
-    taken = inspect.signature(bot_class(spec.level)).parameters
-    for name, _ in spec.settings:
-        if name not in taken or name == "seed":
-            known = ", ".join(known for known in taken if known != "seed")
-            raise UnknownLevel(f"{spec.level} has no setting {name!r}" + (f"; it has {known}" if known else ""))
+def _settings_of(level: type[Bot]) -> dict[str, Setting]:
+    """Return what a level can be told, with its defaults: the parameters that can be written as text."""
+    parameters = inspect.signature(level).parameters.values()
+    return {one.name: one.default for one in parameters if type(one.default) in _KINDS and one.name != "seed"}
 
 
-def _value(text: str) -> Setting:
-    if text in ("on", "true", "yes"):
-        return True
-    if text in ("off", "false", "no"):
-        return False
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    return text
+def _read(what: str, kind: type[Setting], text: str) -> Setting:
+    """Return a setting of the kind its default has."""
+    try:
+        return _SWITCH[text.lower()] if kind is bool else kind(text)
+    except (KeyError, ValueError):
+        raise UnknownLevel(f"{what} takes {_KINDS[kind]}, not {text!r}") from None
+
+
+def _written(value: Setting) -> str:
+    return str(value) if not isinstance(value, bool) else "on" if value else "off"

@@ -24,6 +24,7 @@ from sevenwonders.bots.wire import SeatBot
 from sevenwonders.client import AsyncClient, ClientError, Tls
 from sevenwonders.v1 import game_pb2
 
+LOG: Final = logging.getLogger("sevenwonders.bots")
 DEFAULT_SERVER: Final = "127.0.0.1:7777"
 # The server starts its own runner with its key in this variable, where other users cannot read it.
 KEY_VARIABLE: Final = "SEVENWONDERS_RUNNER_KEY"
@@ -55,11 +56,17 @@ def _common() -> argparse.ArgumentParser:
     )
     common.add_argument("--tls", action="store_true", help="encrypt the connection")
     common.add_argument("--tls-root", type=Path, metavar="FILE", help="trust this certificate (implies --tls)")
-    common.add_argument("--think-ms", type=int, default=0, metavar="MS", help="titan's time for a decision")
+    common.add_argument("--think-ms", type=int, metavar="MS", help="titan's time for a decision (default 1000)")
     common.add_argument("--seed", type=int, help="chance of the bots (default: a new one each time)")
-    common.add_argument("--workers", type=int, default=0, help="processes for titan (default: one a core)")
+    common.add_argument("--workers", type=_at_least_one, default=0, help="processes for titan (default: one a core)")
     common.add_argument("--quiet", action="store_true", help="tell only what goes wrong")
     return common
+
+
+def _at_least_one(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not 1 or more")
+    return int(text)
 
 
 def _visit_parser() -> argparse.ArgumentParser:
@@ -129,7 +136,7 @@ async def _visit(asked: argparse.Namespace) -> int:
     finally:
         minds.close()
     for wanted, end in zip(visits, ends, strict=True):
-        logging.getLogger("sevenwonders.bots").info("%s: %s", wanted.name, _outcome(end))
+        LOG.info("%s: %s", wanted.name, _outcome(end))
     return 0
 
 
@@ -145,15 +152,25 @@ def _console_mind(spec: BotSpec, seed: int, explaining: bool) -> MakeMind:
     return make
 
 
+def offered_levels(asked: Sequence[str] | None) -> list[str]:
+    """Return the levels asked for, which must exist, or else all that can be loaded."""
+    if asked:
+        return [str(parse_spec(level)) for level in asked]
+    found = []
+    for level in level_names():
+        try:
+            found.append(str(parse_spec(level)))
+        except UnknownLevel as broken:
+            LOG.warning("not offered: %s", broken)
+    return found
+
+
 async def _serve(asked: argparse.Namespace) -> int:
-    levels = list(asked.levels or level_names())
-    for level in levels:
-        parse_spec(level)
+    levels = offered_levels(asked.levels)
     key = asked.runner_key_file.read_text("utf-8").strip() if asked.runner_key_file else os.environ.get(KEY_VARIABLE)
     if not key:
         raise ValueError(f"the runner key is needed: --runner-key-file, or the variable {KEY_VARIABLE}")
-    if asked.think_ms:
-        _with_think(parse_spec("titan"), asked.think_ms)
+    _with_think(BotSpec("titan"), asked.think_ms)
     rng = SystemRandom() if asked.seed is None else Random(asked.seed)
     minds = Minds(asked.workers)
     try:
@@ -163,12 +180,14 @@ async def _serve(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _with_think(spec: BotSpec, think_ms: int) -> BotSpec:
-    if not think_ms:
-        return spec
-    if spec.level != "titan":
-        raise ValueError("--think-ms is for the level titan")
-    return parse_spec(f"titan:think_ms={think_ms}")
+def _with_think(spec: BotSpec, think_ms: int | None) -> BotSpec:
+    """Return the bot with the time it is given, after trying whether one can be made like that."""
+    if think_ms is not None:
+        if spec.level != "titan":
+            raise ValueError("--think-ms is for the level titan")
+        spec = BotSpec("titan", (*(one for one in spec.settings if one[0] != "think_ms"), ("think_ms", think_ms)))
+    make_bot(spec, 0)
+    return spec
 
 
 def _name(asked: argparse.Namespace, spec: BotSpec, number: int) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from sevenwonders.bots.registry import BotSpec
+from sevenwonders.bots.registry import BotSpec, parse_spec
 from sevenwonders.bots.runner.playing import play
 from sevenwonders.bots.runner.thinking import Mind, Minds
 from sevenwonders.bots.runner.visiting import USER_AGENT, started_game
@@ -27,7 +27,7 @@ class Service:
     server: str
     runner_key: str
     levels: Sequence[str]
-    think_ms: int = 0
+    think_ms: int | None = None
     tls: Tls | None = None
 
 
@@ -121,9 +121,9 @@ class Runner:
         await play(client, game_id, own_mind, f"{request.bot_level} at seat {request.seat}")
 
     def _spec(self, level: str) -> BotSpec:
-        if level == "titan" and self.service.think_ms:
+        if level == "titan" and self.service.think_ms is not None:
             return BotSpec(level, (("think_ms", self.service.think_ms),))
-        return BotSpec(level)
+        return parse_spec(level)
 
     async def _stop(self) -> None:
         for task in self.playing:

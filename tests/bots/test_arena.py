@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 from math import isclose
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from tests.server.helpers import running
 
 from sevenwonders.bots.arena.cli import main
 from sevenwonders.bots.arena.deals import EVALUATION, deal_number, numbered_deal
 from sevenwonders.bots.arena.online import run_online
 from sevenwonders.bots.arena.pairings import Pairing, Setting, duel_jobs, league_jobs
+from sevenwonders.bots.arena.report import percent, show_lines
 from sevenwonders.bots.arena.stats import clustered_mean, clustered_share, percentile, wilson
 from sevenwonders.bots.arena.summary import league, summarize
 from sevenwonders.bots.arena.table import GameResult, Job, JobResult, play_job
@@ -110,6 +113,18 @@ def test_figures_of_a_pairing() -> None:
     assert line.field_points == (50 + 40 + 60 + 40) / 4
     assert isclose(line.ms_max, 3.0)
     assert isclose(line.ms_mean, 2.0)
+
+
+@pytest.mark.parametrize("width", [80, 100, 160])
+def test_no_figure_is_cut_off_on_a_narrow_terminal(width: int) -> None:
+    games = tuple(GameResult(("titan", "insane", "insane"), 0, (1, 2, 3), (60, 50, 40), (0.1234,)) for _ in range(1000))
+    line = summarize(Pairing("titan:think_ms=200", "insane:memory=off", 3, 1), [JobResult(0, 1, games)])
+    console = Console(width=width, file=io.StringIO())
+    show_lines(console, [line])
+    shown = console.file.getvalue()
+    for figure in ("1000", percent(line.win), "33.3", "1.00", "+10.0", "60.0", "45.0", "123.40", "123.4"):
+        assert figure in shown
+    assert "\N{HORIZONTAL ELLIPSIS}" not in shown
 
 
 def test_the_league_ranks_who_wins() -> None:

@@ -165,7 +165,3 @@ def _save(asked: argparse.Namespace, lines: list[Line], standings: list[Standing
         asked.json.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
     if asked.png is not None and lines:
         save_plot(lines, asked.png)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

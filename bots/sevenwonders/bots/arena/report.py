@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from rich.console import Console
 from rich.table import Table
@@ -16,30 +18,54 @@ def percent(share: Share) -> str:
     return f"{100 * share.mean:.1f} [{100 * share.low:.1f}, {100 * share.high:.1f}]"
 
 
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A figure of a pairing and how it is written."""
+
+    name: str
+    text: Callable[[Line], str]
+
+
+WHO: Final = (
+    Column("test", lambda line: line.test),
+    Column("field", lambda line: f"{line.players - 1} x {line.field}"),
+)
+OUTCOME: Final = (
+    Column("games", lambda line: str(line.games)),
+    Column("win %", lambda line: percent(line.win)),
+    Column("parity", lambda line: f"{100 / line.players:.1f}"),
+    Column("rank", lambda line: f"{line.rank:.2f}"),
+)
+POINTS_AND_TIME: Final = (
+    Column("margin", lambda line: f"{line.margin.mean:+.1f}"),
+    Column("points", lambda line: f"{line.points:.1f}"),
+    Column("field", lambda line: f"{line.field_points:.1f}"),
+    Column("ms mean", lambda line: f"{line.ms_mean:.2f}"),
+    Column("p99", lambda line: f"{line.ms_p99:.2f}"),
+    Column("max", lambda line: f"{line.ms_max:.1f}"),
+)
+# Terminals narrower than this would cut the figures off.
+WIDE: Final = 120
+
+
 def show_lines(console: Console, lines: Sequence[Line]) -> None:
-    """Print a line of figures for every pairing."""
-    table = Table(title="win share in % with 95 % interval, games clustered by deal")
-    for name in ("test", "field", "players"):
-        table.add_column(name)
-    for name in ("games", "win %", "parity", "rank", "margin", "points", "field", "ms mean", "p99", "max"):
-        table.add_column(name, justify="right")
+    """Print the figures of every pairing: in one table where it fits, else in two."""
+    title = "win share in % with 95 % interval, games clustered by deal"
+    if console.width >= WIDE:
+        console.print(_table(title, (*WHO, *OUTCOME, *POINTS_AND_TIME), lines))
+    else:
+        console.print(_table(title, (*WHO, *OUTCOME), lines))
+        console.print(_table("points and milliseconds a decision", (*WHO, *POINTS_AND_TIME), lines))
+
+
+def _table(title: str, columns: Sequence[Column], lines: Sequence[Line]) -> Table:
+    table = Table(title=title)
+    for column in columns:
+        named = column in WHO
+        table.add_column(column.name, justify="left" if named else "right", no_wrap=not named, overflow="fold")
     for line in lines:
-        table.add_row(
-            line.test,
-            f"{line.players - 1} x {line.field}",
-            str(line.players),
-            str(line.games),
-            percent(line.win),
-            f"{100 / line.players:.1f}",
-            f"{line.rank:.2f}",
-            f"{line.margin.mean:+.1f}",
-            f"{line.points:.1f}",
-            f"{line.field_points:.1f}",
-            f"{line.ms_mean:.2f}",
-            f"{line.ms_p99:.2f}",
-            f"{line.ms_max:.1f}",
-        )
-    console.print(table)
+        table.add_row(*(column.text(line) for column in columns))
+    return table
 
 
 def show_matrix(console: Console, lines: Sequence[Line]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -123,6 +124,31 @@ def test_zones_tell_price_or_reason_of_every_action(seed):
             assert tip.title == action.title
             assert ("Not possible" in tip.text) == (not action.allowed)
             assert (board.shell.ui.find(f"zone:{action.name}").click is not None) == action.allowed
+
+
+def _two_sellers(model) -> bool:
+    decision = model.decision()
+    cards = [option.card_id for option in decision.cards] if decision else []
+    return any(" and " in action.note for card in cards for action in actions_for(model, decision, card))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_price_of_two_sellers_is_told_in_full(size):
+    board, scene = table(first_with(5, _two_sellers), size)
+    decision = scene.model.decision()
+    for seat in (1, 4):
+        scene.model.cities[seat] = replace(scene.model.cities[seat], name=f"Medium bot {seat}")
+    told = 0
+    for index, card_id in enumerate(scene.hand_ids(decision)):
+        scene.selected = ""
+        board.click(scene, f"hand:{index}")
+        inside = [(text, rect) for text, rect in board.texts if rect.overlaps(scene._layout.zones)]
+        for text, rect in inside:
+            assert not text.endswith("\u2026"), text
+            assert any(rect.inside(zone.rect, 1) for zone in scene._zones), text
+        for action in actions_for(scene.model, decision, card_id):
+            told += " and " in action.note and action.note in " ".join(text for text, _ in inside)
+    assert told
 
 
 def test_card_and_zone_and_ready_send_one_move():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil, floor
 
 from PIL import Image, ImageDraw, features
 
@@ -39,18 +40,26 @@ def extent(style: str, size: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4096)
+def _bounds(letter: str, style: str, size: int) -> tuple[int, int, int, int]:
+    """The box of a letter about its origin on the base line, in whole pixels, with room to move right by one."""
+    box = fonts.font(style, size * PHASES).getbbox(letter, anchor="ls")
+    left, top = floor(box[0] / PHASES), floor(box[1] / PHASES)
+    return left, top, max(left + 1, ceil(box[2] / PHASES)) + 1, max(top + 1, ceil(box[3] / PHASES))
+
+
 def glyph_offset(letter: str, style: str, size: int) -> tuple[int, int]:
     """Where the picture of a letter begins, from its origin on the base line."""
-    left, top, _, _ = fonts.font(style, size).getbbox(letter, anchor="ls")
-    return int(left), int(top)
+    return _bounds(letter, style, size)[:2]
 
 
 def glyph_image(letter: str, style: str, size: int, phase: int = 0) -> Image.Image:
     """A letter in white on nothing, moved right by `phase` parts of a pixel."""
-    font = fonts.font(style, size)
-    left, top, right, bottom = (int(value) for value in font.getbbox(letter, anchor="ls"))
-    mask = Image.new("L", (max(1, right - left + 1), max(1, bottom - top)), 0)
-    ImageDraw.Draw(mask).text((phase / PHASES - left, -top), letter, 255, font, "ls")
+    # Drawn large and made smaller: drawn small, its stems would jump to whole pixels and words look uneven.
+    left, top, right, bottom = _bounds(letter, style, size)
+    large = Image.new("L", ((right - left) * PHASES, (bottom - top) * PHASES), 0)
+    at = (phase - left * PHASES, -top * PHASES)
+    ImageDraw.Draw(large).text(at, letter, 255, fonts.font(style, size * PHASES), "ls")
+    mask = large.reduce(PHASES)
     image = Image.new("RGBA", mask.size, (255, 255, 255, 0))
     image.putalpha(mask)
     return image

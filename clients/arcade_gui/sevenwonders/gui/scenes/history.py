@@ -21,7 +21,7 @@ _ROW = 88.0
 def results_words(game: record_pb2.GameSummary) -> str:
     """Names and points, best first."""
     seats = sorted(game.seats, key=lambda seat: (seat.score.rank or 99, seat.seat))
-    return ", ".join(f"{seat.display_name} {seat.score.total}" for seat in seats)
+    return ", ".join(f"{seat.display_name}: {seat.score.total}" for seat in seats)
 
 
 class HistoryScene(Scene):

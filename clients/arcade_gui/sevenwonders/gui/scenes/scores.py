@@ -115,7 +115,7 @@ class ScoreScene(Scene):
             p.text(title, cell.x + 76, cell.cy, 27, INK, "sans-bold", 0.0, cell.w - 80)
         total = box.y + head + len(PARTS) * line
         p.text("Total", box.x + 76, total + 32, 32, INK, "serif")
-        p.text("Cards and stages", box.x + 10, total + 94, 22, SOFT_INK)
+        p.lines("Cards and stages", box.x + 76, total + 74, label - 88, 22, SOFT_INK)
 
     def _column(self, p: Painter, r: Rect, city: CityModel, head: float, line: float) -> None:
         mine = city.seat == self.model.seat and self.model.private is not None

@@ -69,11 +69,11 @@ def button(
     base = color if enabled else lighter(IMPOSSIBLE, 0.35)
     if hot and enabled:
         base = lighter(base, 0.16) if base != WHITE else lighter(CHOSEN, 0.55)
-    lift = 0.0 if down or not enabled else 4.0
     edge = darker(base, 0.35) if base != WHITE else LINE
     if enabled:
         p.fill(r.moved(0, 4), darker(base, 0.45), 1.0, 12)
-    face = r.moved(0, 4.0 - lift)
+    # A button that cannot be pressed lies flat, as high as the others with their edge.
+    face = r.moved(0, 4.0 if down else 0.0) if enabled else Rect(r.x, r.y, r.w, r.h + 4)
     p.fill(face, base, 1.0, 12, edge, 1.5)
     ink = ink_on(base) if enabled else darker(SOFT_INK, 0.6)
     x, room = face.cx, r.w - 24
@@ -114,13 +114,14 @@ def choice(
 ) -> None:
     """A row of values of which one is chosen, with its label above."""
     if label:
-        p.text(label, r.x, r.y + 12, 22, SOFT_INK, "sans", 0.0, r.w)
+        # Larger letters grow upwards, away from the bar.
+        p.text(label, r.x, r.y + 24 - 12 * p.text_scale, 22, SOFT_INK, "sans", 0.0, r.w)
     top = r.y + (28 if label else 0)
     bar = Rect(r.x, top, r.w, r.bottom - top)
     p.fill(bar, PAPER_SHADE, 1.0, 10)
     width = bar.w / max(1, len(values))
     # One size for all of them: the one in which the longest fits.
-    size = min((p.size_in(title, width - 10, 23, "sans-bold") for _, title in values), default=23.0)
+    size = min((p.size_in(title, width - 20, 23, "sans-bold") for _, title in values), default=23.0)
     for index, (value, title) in enumerate(values):
         cell = Rect(bar.x + index * width, bar.y, width, bar.h)
         chosen = value == now

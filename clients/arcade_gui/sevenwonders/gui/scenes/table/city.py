@@ -279,9 +279,9 @@ def _extras(b: Board, box: Rect, city: CityModel) -> None:
         b.ui.hit(f"free:{city.seat}", Rect(x, box.y, size, size), None, tip)
 
 
-def own_city(b: Board, box: Rect, city: CityModel) -> OwnLayout:
+def own_city(b: Board, box: Rect, city: CityModel, alpha: float = 0.96) -> OwnLayout:
     """The large panel in the middle."""
-    panel(b.p, box)
+    panel(b.p, box, alpha)
     parts = own_layout(box)
     _who(b, parts.title, city, f"{city.board.name} \u00b7 {city.board.monument} \u00b7 side {city.board.side}", None)
     totals(b, parts.totals, city)

@@ -50,7 +50,8 @@ class CityDialog(Dialog):
         veil(p, ui, area, self.close)
         box = centered(area.cx, area.cy - 30, 1180, 680)
         ui.hit("dialog", box)
-        own_city(Board(p, ui, self.model, self.shell.settings.color_blind), box, self.model.cities[self.seat])
+        board = Board(p, ui, self.model, self.shell.settings.color_blind)
+        own_city(board, box, self.model.cities[self.seat], 1.0)
         left, right = Rect(box.x - 100, box.cy - 44, 80, 88), Rect(box.right + 20, box.cy - 44, 80, 88)
         button(p, ui, "city:left", left, "", lambda: self.step(1), Look.PLAIN, 26, "prev", Tip("The city to the left"))
         button(

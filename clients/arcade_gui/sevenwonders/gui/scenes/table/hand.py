@@ -12,6 +12,7 @@ from sevenwonders.gui.art.palette import (
     IMPOSSIBLE,
     INK,
     PAPER,
+    RGB,
     SOFT_INK,
     WHITE,
     darker,
@@ -21,6 +22,7 @@ from sevenwonders.gui.art.palette import (
 from sevenwonders.gui.geometry.rect import Rect
 from sevenwonders.gui.geometry.table import Slot, zone_rects
 from sevenwonders.gui.model.actions import BUILD, DISCARD, FREE, WONDER, Action, short_why, split_price
+from sevenwonders.gui.paint.painter import Painter
 from sevenwonders.gui.scenes.table.city import Board
 from sevenwonders.gui.ui.core import Tip
 from sevenwonders.gui.ui.widgets import panel
@@ -72,10 +74,20 @@ def paint_zone(b: Board, zone: Zone, hot_drag: bool, click: Callable[[], None] |
         p.text(TITLES[zone.name], x, r.cy - 12, 27, ink, "sans-bold", 0.0, room)
         p.text(_invitation(zone.name), x, r.cy + 19, 20, ink, "sans", 0.0, room)
         return
-    p.text(TITLES[zone.name], x, r.cy - 14, 27, ink, "sans-bold", 0.0, room)
-    p.text(action.note, x, r.cy + 17, 21, ink, "sans", 0.0, room)
+    _zone_words(p, TITLES[zone.name], action.note, Rect(x, r.y, room, r.h), ink)
     if badge:
         price_badge(b, r.right - 42, r.cy, action.price, 50)
+
+
+def _zone_words(p: Painter, title: str, note: str, box: Rect, ink: RGB) -> None:
+    """What is done, and at which price: the whole of it, on two lines where one is too short."""
+    broken = p.text_width(note, 21) * 0.85 > box.w
+    if not broken or p.lines_height(note, box.w, 18) > box.h * 0.5:
+        p.text(title, box.x, box.cy - 14, 27, ink, "sans-bold", 0.0, box.w)
+        p.text(note, box.x, box.cy + 17, 21, ink, "sans", 0.0, box.w)
+        return
+    p.text(title, box.x, box.y + box.h * 0.24, 25, ink, "sans-bold", 0.0, box.w)
+    p.lines(note, box.x, box.y + box.h * 0.4, box.w, 18, ink)
 
 
 def _invitation(name: str) -> str:

@@ -126,6 +126,8 @@ def far_strip(b: Board, r: Rect, city: CityModel, click: Callable[[], None]) -> 
         p.text(board, end, line.cy, 18, SOFT_INK, "sans", 1.0, r.w * 0.33)
         end -= min(r.w * 0.33, p.text_width(board, 18)) + 8
     p.text(city.name, line.x + 28, line.cy, 23, INK, "serif", 0.0, end - line.x - 28)
+    # Numbers stand close together: they grow only a little with the setting.
+    size = 20 * min(1.0, 1.1 / p.text_scale)
     numbers = [
         ("coin3", city.coins, "Coins"),
         ("shield", city.shields, "Shields"),
@@ -140,13 +142,13 @@ def far_strip(b: Board, r: Rect, city: CityModel, click: Callable[[], None]) -> 
     ):
         b.ui.hit(f"far:{city.seat}:{symbol}", cell, click, Tip(f"{title}: {value}", city.name))
         p.symbol(symbol, cell.x + 12, cell.cy, 23)
-        p.text(str(value), cell.x + 25, cell.cy, 20, INK, "sans-bold")
+        p.text(str(value), cell.x + 25, cell.cy, size, INK, "sans-bold")
     for color, cell in zip(COLORS, row(Rect(r.x + 8, r.y + 68, r.w - 16, 28), 7, 2), strict=True):
         cards = city.of_color(color)
         p.symbol(f"emblem:{color}", cell.x + 12, cell.cy, 22, 1.0 if cards else 0.3)
         if cards:
             b.ui.hit(f"far:{city.seat}:{color}", cell, click, Tip(city.name, stack_words(color, cards)))
-            p.text(str(len(cards)), cell.x + 25, cell.cy, 20, INK, "sans-bold")
+            p.text(str(len(cards)), cell.x + 25, cell.cy, size, INK, "sans-bold")
 
 
 def header(
@@ -180,5 +182,5 @@ def _summary(b: Board, box: Rect, lines: list[str]) -> None:
     panel(b.p, box, 0.9, 12, False)
     if not lines:
         b.p.text("Choose a card of your hand", box.cx, box.cy, 26, SOFT_INK, "serif-italic", 0.5, box.w - 40)
-    for line, cell in zip(lines[-3:], row(box.inset(10, 8), min(3, max(1, len(lines))), 10), strict=False):
+    for line, cell in zip(lines[-3:], row(box.inset(18, 8), min(3, max(1, len(lines))), 32), strict=False):
         b.p.lines(line, cell.x, cell.y, cell.w, 20, INK)

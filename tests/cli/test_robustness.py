@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import socket
 from pathlib import Path
@@ -229,3 +230,21 @@ def test_an_address_nobody_answers_at_is_not_kept(server: EmbeddedServer, tmp_pa
         assert terminal.close() == 0
     with Terminal([], tmp_path) as terminal:
         terminal.see(f"Ada on {server.address}")
+
+
+def test_looking_around_does_not_end_a_game_in_another_window(server: EmbeddedServer, tmp_path: Path) -> None:
+    with Terminal(playing(server, "--private"), tmp_path) as terminal:
+        terminal.see("It is your turn")
+        for command in ("list", "history"):
+            with PlainClient(["--server", server.address, command], tmp_path) as looking:
+                # One's own private table is listed: it is the same player who looks.
+                looking.until("Ada's table, playing" if command == "list" else " ")
+        terminal.send("d")
+        terminal.see("turn 2 of 6")
+        assert terminal.close() == 0
+    (stored,) = (tmp_path / "data").rglob("tokens/*.json")
+    content = json.loads(stored.read_text("utf-8"))
+    stored.write_text(json.dumps(content | {"token": "0" * len(content["token"])}), "utf-8")
+    with PlainClient(["--server", server.address, "history"], tmp_path) as looking:
+        looking.until(" ")
+        assert looking.quit() == 0

@@ -61,9 +61,10 @@ async def _run(given: argparse.Namespace, settings: SettingsFile) -> int:
         tls = Tls(given.tls_root, given.tls_name or "")
 
     def desk(front: Front) -> Desk:
-        return Desk(settings, front, address=address, profile=given.profile, tls=tls)
+        return Desk(settings, front, address=address, profile=given.profile, tls=tls, looking=printing)
 
-    if given.command in PRINTING:
+    printing = given.command in PRINTING
+    if printing:
         return await oneshot.run(given, settings, desk)
     first = first_intents(given, settings.now.options())
     if given.command == "play" and not given.new:

@@ -93,6 +93,7 @@ class Desk:
         profile: str = "default",
         tls: Tls | None = None,
         patience: Patience | None = None,
+        looking: bool = False,
     ) -> None:
         self.settings = settings
         self.front = front
@@ -100,6 +101,8 @@ class Desk:
         self.profile = profile
         self.tls = tls
         self.patience = patience if patience is not None else Patience(retry=RETRY)
+        # Whether this is only a look around, which must not end a game that is open in another window.
+        self.looking = looking
         self.client: AsyncClient | None = None
         self.me = SignedIn("", "", resumed=False)
         self.book = Book(catalog_pb2.Catalog())
@@ -164,7 +167,7 @@ class Desk:
             self.front.tell(f"Connecting to {safe(self.address)} ...")
         client = await AsyncClient.connect(address, tls=self.tls, patience=self.patience)
         try:
-            self.me = await client.sign_in(name, tokens=tokens, user_agent=USER_AGENT)
+            self.me = await self._sign_in(client, name, tokens)
             self.book = Book(await client.catalog())
         except BadRequest as error:
             await client.close()
@@ -177,6 +180,18 @@ class Desk:
         self.client = client
         self.unreachable = None
         return client
+
+    async def _sign_in(self, client: AsyncClient, name: str, tokens: TokenStore) -> SignedIn:
+        stored = tokens.load(client.address) if self.looking else None
+        if stored is not None:
+            client.token = stored.token
+            try:
+                await client.list_games(page_size=1)
+            except NotSignedIn:
+                client.token = ""
+            else:
+                return SignedIn(stored.player_id, name, resumed=False)
+        return await client.sign_in(name, tokens=tokens, user_agent=USER_AGENT)
 
     async def _find_server(self) -> tuple[str, TokenStore]:
         if self.address:

@@ -69,7 +69,10 @@ async def _list(desk: Desk, given: argparse.Namespace) -> int:
     watch = client.watch_lobby()
     mirror.apply(await anext(watch))
     watch.close()
-    for table in sorted_tables(mirror, desk.me.player_id):
+    found = sorted_tables(mirror, desk.me.player_id)
+    if not found:
+        print("There is no table.", file=sys.stderr)
+    for table in found:
         options = table_options.summary(table.options)
         game = f"  game {table.game_id}" if table.game_id else ""
         print(f"{table.table_id}  {tables.table_words(table)}; {options}{game}")
@@ -78,7 +81,10 @@ async def _list(desk: Desk, given: argparse.Namespace) -> int:
 
 async def _history(desk: Desk, given: argparse.Namespace) -> int:
     client = await desk.ready()
-    for game in (await client.list_games(page_size=100, own_only=given.mine)).games:
+    games = (await client.list_games(page_size=100, own_only=given.mine)).games
+    if not games:
+        print("No game has ended here yet.", file=sys.stderr)
+    for game in games:
         print(f"{game.game_id}  {tables.game_words(game)}")
     return 0
 

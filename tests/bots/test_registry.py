@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from sevenwonders.bots import UnknownLevel, level_names, make_bot, parse_spec, r
 from sevenwonders.bots.levels.titan import TitanBot
 from sevenwonders.bots.levels.uniform import UniformBot
 from sevenwonders.bots.runner.cli import offered_levels
+from sevenwonders.bots.runner.serving import Runner, Service
 
 
 def test_all_levels_of_the_specification_exist() -> None:
@@ -99,3 +101,54 @@ def test_a_broken_level_does_not_keep_a_runner_from_offering_the_others(caplog: 
     assert "lost cannot be loaded" in caplog.text
     with pytest.raises(UnknownLevel, match="lost"):
         offered_levels(["easy", "lost"])
+
+
+MINE = """
+from sevenwonders.bots import Bot
+from sevenwonders.engine import Move
+
+
+class Mine(Bot):
+    def __init__(self, seed, boldness=0.5):
+        super().__init__(seed)
+        self.boldness = boldness
+
+    def choose(self, view, decision):
+        option = decision.options[0]
+        return Move(option.action, option.card, option.payments[0])
+"""
+
+
+def test_a_file_is_a_level(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(MINE, "utf-8")
+    bot = make_bot(f"{path}:boldness=0.7", 1)
+    assert (type(bot).__name__, vars(bot)["boldness"]) == ("Mine", 0.7)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (None, "there is no file"),
+        ("x = 1\n", "has 0 bots"),
+        (MINE + "\n\nclass Other(Mine):\n    pass\n", "has 2 bots"),
+        ("1 +\n", "cannot be loaded: SyntaxError"),
+        ("nobody()\n", "cannot be loaded: NameError"),
+    ],
+)
+def test_a_file_without_one_bot_is_refused(tmp_path: Path, text: str | None, complaint: str) -> None:
+    path = tmp_path / "theirs.py"
+    if text is not None:
+        path.write_text(text, "utf-8")
+    with pytest.raises(UnknownLevel, match=complaint):
+        parse_spec(str(path))
+
+
+def test_a_server_cannot_name_a_file_of_the_runner(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(MINE, "utf-8")
+    runner = Runner.__new__(Runner)
+    runner.service = Service("127.0.0.1:1", "key", ["easy"])
+    assert str(runner._spec("easy")) == "easy"
+    with pytest.raises(UnknownLevel, match="was not offered"):
+        runner._spec(str(path))

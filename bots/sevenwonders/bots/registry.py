@@ -1,7 +1,7 @@
 """Which levels exist, by name: our own and those other packages register.
 
 A package adds a level with an entry point in the group `sevenwonders.bots`: name = "module:Class". The class is called
-with a seed and the settings of the request.
+with a seed and the settings of the request. A level may also be a file: the one bot that is written in it.
 """
 
 from __future__ import annotations
@@ -12,11 +12,15 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Final
 
 from sevenwonders.bots.base import Bot
 
 GROUP: Final = "sevenwonders.bots"
+# How the level of a file ends.
+FILE: Final = ".py"
 # Every level of ours, weakest first; the modules are imported when a level is asked for.
 LEVELS: Final = {
     "discard": "sevenwonders.bots.levels.discard:DiscardBot",
@@ -83,6 +87,8 @@ def level_names() -> list[str]:
 @cache
 def bot_class(level: str) -> type[Bot]:
     """Return the class of a level."""
+    if level.endswith(FILE):
+        return _class_of_file(Path(level))
     place = LEVELS.get(level) or _foreign().get(level)
     if place is None:
         raise UnknownLevel(f"there is no bot level {level!r}; there are {', '.join(level_names())}")
@@ -95,6 +101,24 @@ def bot_class(level: str) -> type[Bot]:
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise UnknownLevel(f"the level {level} is not a Bot: {place}")
     return found
+
+
+def _class_of_file(path: Path) -> type[Bot]:
+    made = spec_from_file_location(f"bot_in_{path.stem}", path)
+    assert made is not None
+    assert made.loader is not None
+    module = module_from_spec(made)
+    try:
+        made.loader.exec_module(module)
+    except FileNotFoundError:
+        raise UnknownLevel(f"there is no file {path}") from None
+    except Exception as error:
+        raise UnknownLevel(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
+    here = [kind for kind in vars(module).values() if isinstance(kind, type) and kind.__module__ == module.__name__]
+    bots = [kind for kind in here if issubclass(kind, Bot)]
+    if len(bots) != 1:
+        raise UnknownLevel(f"{path} has {len(bots)} bots, and one is needed")
+    return bots[0]
 
 
 def _foreign() -> Mapping[str, str]:

@@ -74,7 +74,8 @@ def _visit_parser() -> argparse.ArgumentParser:
         prog="sevenwonders-bot",
         parents=[_common()],
         description="Bring bots to a table. `sevenwonders-bot serve` fills every seat of a server that wants one.",
-        epilog=f"levels: {', '.join(level_names())}; a level may have settings: titan:think_ms=500",
+        epilog=f"levels: {', '.join(level_names())}; a level may have settings: titan:think_ms=500; "
+        "mine.py is the bot written in that file",
     )
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--table", default="", metavar="ID", help="table to join")
@@ -191,7 +192,7 @@ def _with_think(spec: BotSpec, think_ms: int | None) -> BotSpec:
 
 
 def _name(asked: argparse.Namespace, spec: BotSpec, number: int) -> str:
-    name = asked.name or f"{spec.level} bot"
+    name = asked.name or f"{Path(spec.level).stem} bot"
     return name if asked.count == 1 else f"{name} {number + 1}"
 
 

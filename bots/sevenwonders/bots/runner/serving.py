@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from sevenwonders.bots.registry import BotSpec, parse_spec
+from sevenwonders.bots.registry import BotSpec, UnknownLevel, parse_spec
 from sevenwonders.bots.runner.playing import play
 from sevenwonders.bots.runner.thinking import Mind, Minds
 from sevenwonders.bots.runner.visiting import USER_AGENT, started_game
@@ -121,6 +121,9 @@ class Runner:
         await play(client, game_id, own_mind, f"{request.bot_level} at seat {request.seat}")
 
     def _spec(self, level: str) -> BotSpec:
+        # A level may be a file of this machine: which ones are used is not for the server to say.
+        if level not in self.service.levels:
+            raise UnknownLevel(f"the server asks for {level!r}, which was not offered")
         if level == "titan" and self.service.think_ms is not None:
             return BotSpec(level, (("think_ms", self.service.think_ms),))
         return parse_spec(level)

@@ -157,20 +157,20 @@ def test_easy_goes_by_its_order_in_age_two_when_all_is_within_reach() -> None:
 
 def test_medium_breaks_ties_by_its_own_count_of_the_colour() -> None:
     seen = 0
-    for view, decision, move in moves("medium", without_stage()):
-        has_guild = any(card.color == PURPLE for card in view.cities[decision.seat].cards)
-        if view.age == 3 and (has_guild or not any(color(o) == PURPLE for o in builds(decision))):
-            cities = cities_of(view)
-            city = cities[decision.seat]
-            worth = {
-                o.card: points_brought(cities, decision.seat, 3, o.action, o.card, o.payments[0])
-                for o in builds(decision)
-            }
-            tied = [card for card in worth if card is not None and worth[card] == max(worth.values())]
-            if len({city.count(card.color) for card in tied}) > 1:
-                seen += 1
-                assert move.card is not None
-                assert city.count(move.card.color) == max(city.count(card.color) for card in tied)
+    for view, decision in without_stage():
+        cities = cities_of(view)
+        city = cities[decision.seat]
+        if view.age < 3 or (not city.count(PURPLE) and any(color(o) == PURPLE for o in builds(decision))):
+            continue
+        worth = {
+            o.card: points_brought(cities, decision.seat, 3, o.action, o.card, o.payments[0]) for o in builds(decision)
+        }
+        tied = [card for card in worth if card is not None and worth[card] == max(worth.values())]
+        most = max(city.count(card.color) for card in tied)
+        if any(city.count(card.color) < most for card in tied):
+            seen += 1
+            drawn = {move.card for move in draws("medium", view, decision, 40)}
+            assert drawn == {card for card in tied if city.count(card.color) == most}
     assert seen
 
 

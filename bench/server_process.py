@@ -14,6 +14,7 @@ CPU_CLOCK: Final = 2
 ROOMY: Final = (
     "session_rate=1e6", "session_burst=1e6", "address_rate=1e6", "address_burst=1e6", "tables=100000",
     "tables_per_session=100000", "sessions=1000000", "streams_per_session=1000000", "streams_per_connection=100000",
+    "streams_per_address=1000000", "streams=1000000", "table_rate=1e6", "table_burst=1e6", "seats_per_session=100000",
 )  # fmt: skip
 
 

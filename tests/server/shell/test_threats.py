@@ -25,7 +25,8 @@ from sevenwonders.v1 import session_service_pb2 as session
 
 ROOMY = (
     "--limit", "address_rate=1e6", "--limit", "address_burst=1e6", "--limit", "session_rate=1e6", "--limit",
-    "session_burst=1e6", "--limit", "tables=1000", "--limit", "streams_per_session=100000",
+    "session_burst=1e6", "--limit", "tables=1000", "--limit", "streams_per_session=100000", "--limit",
+    "streams_per_address=100000", "--limit", "streams=100000",
 )  # fmt: skip
 INFO = next(method for method in METHODS if method.name == "GetServerInfo")
 CREATE = next(method for method in METHODS if method.name == "CreateSession")

@@ -20,8 +20,6 @@ class Memory:
         self.turn = 0
         # What is left, as far as known, of every hand seen in this age.
         self.hands: dict[int, list[Card]] = {}
-        # Cards that went out of sight although this seat knew them: its own buried and discarded ones.
-        self.own_hidden: Counter[Card] = Counter()
 
     def see(self, view: Observation) -> None:
         """Look at the hand of a turn."""
@@ -29,7 +27,6 @@ class Memory:
             return
         if view.age != self.age:
             self.hands = {}
-            self.own_hidden = Counter()
         self.age, self.turn = view.age, view.turn
         self.hands[dealt_to(view, view.seat, view.turn)] = list(view.hand)
 

@@ -63,3 +63,11 @@ def test_a_table_without_a_game_cannot_be_watched_yet(server: EmbeddedServer, tm
             terminal.see("What is your name?")
             terminal.send("Gustav\r")
             terminal.wait(lambda shown: "No game has begun" in shown and "play now against bots" in shown)
+
+
+def test_what_fails_in_plain_mode_is_told_and_leads_to_the_menu(server: EmbeddedServer, tmp_path: Path) -> None:
+    arguments = ["--plain", "--server", server.address, "--name", "Ada", "replay", "g0"]
+    with PlainClient(arguments, tmp_path) as client:
+        client.until("Error: There is no such game.")
+        client.until("Menu. Say play")
+        assert client.quit() == 0

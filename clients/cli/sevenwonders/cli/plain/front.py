@@ -55,6 +55,7 @@ class Plain:
         self._fault: Exception | None = None
         self._submitted: set[str] = set()
         self._holding = False
+        self._nowhere = True
 
     def out(self, words: str) -> None:
         """Print one line; nothing in it can begin another or move the cursor."""
@@ -72,7 +73,10 @@ class Plain:
         threading.Thread(target=self._read, args=(loop,), name="input", daemon=True).start()
         try:
             for intent in first:
-                await self.desk.perform(intent)
+                done = await self.desk.perform(intent)
+                if not done and self._nowhere:
+                    # What was asked for on the command line failed: say where one is now.
+                    await self.desk.go_to_menu()
             while not self._ended:
                 line = await self._lines.get()
                 if line is None:
@@ -157,6 +161,7 @@ class Plain:
     def enter(self, place: Place) -> None:
         """Begin a conversation about a place."""
         self._place = place
+        self._nowhere = False
         self._submitted.clear()
         self.talk = self._begin(place)
         self._moved.set()

@@ -223,9 +223,13 @@ class GameTalk:
     def _say(self, rest: str) -> Intent:
         if not rest:
             raise NotUnderstood("say what?")
+        if self.game.seat is None:
+            raise NotUnderstood("only those who play can talk")
         return Say(rest)
 
     def _leave(self, rest: str) -> Intent:
+        if self.game.seat is None:
+            raise NotUnderstood("you only watch: say away")
         if rest != "yes":
             raise NotUnderstood("a bot will play on and you cannot come back: say leave yes. To come back later: away")
         return LeaveGame()

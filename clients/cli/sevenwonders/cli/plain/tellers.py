@@ -133,7 +133,9 @@ def points(game: Game) -> list[str]:
         sheet = game.city(seat).score
         place = f"Place {sheet.rank}: " if sheet.rank else ""
         parts = ", ".join(f"{part} {getattr(sheet, part)}" for part in score.PARTS)
-        lines.append(f"{place}{game.name(seat)} {sheet.total}: {parts}. {score.counted_words(sheet)}".rstrip())
+        lines.append(
+            f"{place}{game.name(seat)}, {plural(sheet.total, 'point')}: {parts}. {score.counted_words(sheet)}".rstrip()
+        )
     return lines
 
 

@@ -130,16 +130,23 @@ class ChatPage:
         said = chat_lines(self.game, cells, max(0, rows - 2))
         nothing = [] if said else [text("Nobody has said anything yet.", SOFT)]
         gap: list[Line] = [[] for _ in range(rows - 2 - len(said) - len(nothing))]
-        return [rule(text("Chat", BOLD), cells), *nothing, *gap, *said, self.edit.line("say: ", cells)]
+        last = text("Only those who play can talk.", SOFT) if self.listening() else self.edit.line("say: ", cells)
+        return [rule(text("Chat", BOLD), cells), *nothing, *gap, *said, last]
+
+    def listening(self) -> bool:
+        """Tell whether the viewer is a spectator, who cannot talk."""
+        return self.game.seat is None
 
     def keys(self) -> Line:
         """Return the keys that work now."""
-        return keys_line("enter", "say it", "esc", "back")
+        return keys_line("esc", "back") if self.listening() else keys_line("enter", "say it", "esc", "back")
 
     def press(self, key: str) -> Outcome:
         """Take a key."""
         if key == "escape":
             return CLOSE
+        if self.listening():
+            return CLOSE if key in ("q", "c", "enter") else None
         if key == "enter":
             words = self.edit.text.strip()
             self.edit.put("")

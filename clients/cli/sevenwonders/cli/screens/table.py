@@ -103,7 +103,7 @@ class TableScreen:
 
     def typing(self) -> bool:
         """Tell whether characters are text now."""
-        return isinstance(self.page, pages.ChatPage)
+        return isinstance(self.page, pages.ChatPage) and not self.page.listening()
 
     def frame(self, cells: int, rows: int) -> Frame:
         """Return the screen."""
@@ -199,6 +199,9 @@ class TableScreen:
             if outcome == CLOSE or isinstance(outcome, Submit):
                 self.mode = None
             return None if isinstance(outcome, str) else outcome
+        if key == "L" and self.game.seat is None:
+            # A spectator has no seat to give up.
+            return Back()
         if key in _PAGES:
             self.page = _PAGES[key](self.game)
             return None
@@ -262,7 +265,7 @@ class TableScreen:
         kinds |= {"w": STAGE, "d": DISCARD, "f": FREE}
         kind = kinds.get(key)
         if kind is None:
-            if len(key) == 1 and key.isprintable():
+            if len(key) == 1 and key.isprintable() and key != " ":
                 self.tell(f"{key} means nothing here; ? shows the keys")
             return None
         why = actions.why_not(decision, kind, option)

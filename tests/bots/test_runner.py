@@ -151,6 +151,31 @@ async def test_a_stand_in_gives_the_seat_back_when_its_player_returns(minds, cap
         await people.close()
 
 
+async def test_a_player_who_returns_while_the_stand_in_thinks_plays_at_once(minds, caplog):
+    """The stand-in's answer comes too late and is refused; it goes without harm to the game or the runner."""
+    caplog.set_level("INFO", "sevenwonders.bots")
+    settings = replace(SETTINGS, away_grace=0.05)
+    async with running(settings) as application, serving(application.address, minds, think_ms=1000):
+        people = People(application)
+        ada, bob = await people.client("Ada"), await people.client("Bob")
+        opened = await create(ada, seats=2, bot_level="titan", away_limit=Duration(nanos=1_000_000))
+        await join(bob, opened.table.table_id)
+        game_id = await start(ada, opened.table.table_id)
+        adas = ada.watch_game(game_id)
+        bobs = bob.watch_game(game_id)
+        await bobs.next()
+        bobs.cancel()
+        await adas.until(lambda message: any(event.HasField("bot_seated") for event in message.events))
+        asked = (await bob.watch_game(game_id).next()).private_view.decisions[0]
+        own = game_pb2.Move(kind=game_pb2.MOVE_KIND_DISCARD, card_id=asked.cards[0].card_id)
+        assert (await bob.submit(game_id, asked.decision_id, own)).move == own
+        await eventually(lambda: "leaves" in caplog.text)
+        again = (await bob.watch_game(game_id).next()).answers.answers
+        assert [answer.move for answer in again] == [own], "the stand-in changed nothing after it gave the seat back"
+        assert "failed" not in caplog.text
+        await people.close()
+
+
 async def test_bots_and_runner_come_back_after_a_restart_of_the_server(minds):
     """The same bots play on: nothing they were told is lost, and their tokens still hold."""
     store = MemoryStore()

@@ -93,6 +93,23 @@ def test_commands_are_told_as_this_person_types_them(started, arguments, words):
     assert parts.spoken(*arguments, started=started) == words
 
 
+def test_what_grpc_notes_about_a_handshake_is_not_printed(tls_server):
+    command = [
+        sys.executable,
+        "-m",
+        "sevenwonders.front",
+        "bot",
+        "--server",
+        tls_server.address,
+        "--tls",
+        "--open",
+        "3",
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "sevenwonders-bot: The server cannot be reached.\n"
+
+
 def test_parts_are_the_scripts_of_the_distribution():
     scripts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["scripts"]
     ours = {f"sevenwonders-{part.name}": f"{part.module}:main" for part in PARTS.values() if "front" not in part.module}

@@ -93,7 +93,7 @@ def test_expired_certificate_is_found(monkeypatch, tls_server):
 
 def test_certificate_file_that_is_missing_or_none_is_found(tls_server, tmp_path):
     found = problem(Target.parse(tls_server.address, Tls(tmp_path / "absent.pem")))
-    assert "No such file" in found.told
+    assert found.told == f"{tmp_path / 'absent.pem'}: No such file or directory"
     (tmp_path / "empty.pem").write_text("nothing", "utf-8")
     found = problem(Target.parse(tls_server.address, Tls(tmp_path / "empty.pem")))
     assert "holds no certificate" in found.told

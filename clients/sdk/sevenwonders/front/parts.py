@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,6 +41,8 @@ def start(part: Part, arguments: Sequence[str]) -> int:
     """Run a part in this process, as if it had been started by its own name."""
     # Each part reads the command line itself: it has its own options and its own help.
     sys.argv = [f"sevenwonders-{part.name}", *arguments]
+    # gRPC reads it when it is imported: its notes about failed handshakes would mix with the words of a part.
+    os.environ.setdefault("GRPC_VERBOSITY", "ERROR")
     try:
         code = import_module(part.module).main()
     except KeyboardInterrupt:

@@ -80,12 +80,15 @@ def check_certificate(target: Target) -> Finding | None:
     """See whether the certificate is one this side trusts."""
     if target.tls is None:
         return None
+    root = target.tls.root_certificate
     try:
-        target.verify(target.tls.root_certificate, target.tls.server_name)
+        if root is not None:
+            # OpenSSL does not name the file that it cannot read.
+            root.read_bytes()
+        target.verify(root, target.tls.server_name)
     except ssl.SSLCertVerificationError as error:
         return _bad_certificate(error, target, target.tls)
     except ssl.SSLError as error:
-        root = target.tls.root_certificate
         if root is not None and "CERTIFICATE_OR_CRL" in str(error):
             return Finding.problem("tls", f"{root} holds no certificate", "give --tls-root the server's PEM file")
         return Finding.problem("tls", f"the handshake failed: {error}", "look into the server's log")

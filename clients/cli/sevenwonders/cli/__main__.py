@@ -69,11 +69,16 @@ async def _run(given: argparse.Namespace, settings: SettingsFile) -> int:
     first = first_intents(given, settings.now.options())
     if given.command == "play" and not given.new:
         first = [_resuming(intent) for intent in first]
-    if given.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if given.plain or not _can_draw():
         await Plain(settings, desk).run(first)
     else:
         await FullScreen(settings, desk).run(first)
     return 0
+
+
+def _can_draw() -> bool:
+    """Tell whether there is a terminal, and one whose cursor can be moved."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def _resuming(intent: Intent) -> Intent:

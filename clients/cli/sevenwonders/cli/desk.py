@@ -210,6 +210,8 @@ class Desk:
         """Read a stream from now on, instead of the one before."""
         self.unfollow()
         self._following = asyncio.create_task(self._guarded(work))
+        # A task that is cancelled before it begins leaves its work untouched, about which Python would complain.
+        self._following.add_done_callback(lambda done: work.close())
 
     def unfollow(self) -> None:
         """Read no stream."""

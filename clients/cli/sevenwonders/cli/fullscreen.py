@@ -348,6 +348,11 @@ class FullScreen:
         def _quit(event: KeyPressEvent) -> None:
             self.quit()
 
+        @bindings.add(Keys.ControlZ, eager=True)
+        def _suspend(event: KeyPressEvent) -> None:
+            # The shell gets the terminal back, as after Ctrl-Z anywhere else; `fg` draws everything anew.
+            event.app.suspend_to_background()
+
         @bindings.add(Keys.ControlL, eager=True)
         def _redraw(event: KeyPressEvent) -> None:
             self.app.renderer.clear()

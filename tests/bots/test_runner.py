@@ -215,6 +215,28 @@ async def test_a_full_table_is_refused_and_no_session_stays(minds):
         assert application.figures().sessions == 2
 
 
+async def test_bots_that_found_a_seat_play_on_when_another_did_not():
+    async with running() as application:
+        people = People(application)
+        host = await people.client("Ada")
+        opened = await create(host, seats=3)
+        brought = ("--server", application.address, "--table", opened.table.table_id, "--count", "3")
+        command = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "sevenwonders.bots", *brought, stderr=asyncio.subprocess.PIPE
+        )
+        table = host.watch_table(opened.table.table_id)
+        await table.until(lambda message: message.HasField("table") and all(s.player_id for s in message.table.seats))
+        await eventually(lambda: application.figures().sessions == 3)
+        game_id = await start(host, opened.table.table_id)
+        messages = await play(host, host.watch_game(game_id), game_id, Random(1))
+        assert any(event.HasField("game_finished") for message in messages for event in message.events)
+        _, told = await command.communicate()
+        assert command.returncode == 1
+        assert told.count(b"The table is full") == 1
+        assert told.count(b"points by seat") == 2
+        await people.close()
+
+
 async def test_four_bot_processes_play_a_game():
     """DD-02: bots are separate processes that speak the protocol; one of them opens the table."""
     async with running() as application:

@@ -16,7 +16,7 @@ from typing import Any, Final
 from sevenwonders.bots.levels.strategy import BadCommand, StrategyBot
 from sevenwonders.bots.registry import BotSpec, UnknownLevel, level_names, make_bot, parse_spec
 from sevenwonders.bots.runner.console import listen
-from sevenwonders.bots.runner.playing import MakeMind
+from sevenwonders.bots.runner.playing import MakeMind, Tell
 from sevenwonders.bots.runner.serving import Service, serve
 from sevenwonders.bots.runner.thinking import Mind, Minds, NearMind
 from sevenwonders.bots.runner.visiting import Visit, visit
@@ -133,12 +133,21 @@ async def _visit(asked: argparse.Namespace) -> int:
                 for number in range(asked.count)
             ]
             make = _console_mind(spec, seed, asked.explain) if asked.console else None
-            ends = await asyncio.gather(*(visit(client, wanted, minds, tell, make) for wanted in visits))
+            played = await asyncio.gather(*(_played(client, wanted, minds, tell, make) for wanted in visits))
     finally:
         minds.close()
-    for wanted, end in zip(visits, ends, strict=True):
-        LOG.info("%s: %s", wanted.name, _outcome(end))
-    return 0
+    return 0 if all(played) else 1
+
+
+async def _played(client: AsyncClient, wanted: Visit, minds: Minds, tell: Tell | None, make: MakeMind | None) -> bool:
+    """Bring one bot and tell what became of it; those who found a seat play on when another did not."""
+    try:
+        end = await visit(client, wanted, minds, tell, make)
+    except ClientError as error:
+        print(f"sevenwonders-bot: {wanted.name}: {error}", file=sys.stderr)
+        return False
+    LOG.info("%s: %s", wanted.name, _outcome(end))
+    return True
 
 
 def _console_mind(spec: BotSpec, seed: int, explaining: bool) -> MakeMind:

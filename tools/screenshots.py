@@ -135,6 +135,8 @@ def game(camera: Camera, game_id: str, stops: dict[str, Callable[[TableScene], b
 def _pose(camera: Camera, scene: TableScene, name: str) -> None:
     """Bring the table into the state a picture is about, take it, and go back."""
     pilot = camera.pilot
+    # Nothing is explained that the picture is not about.
+    pilot.move(5, 500)
     decision = scene.model.decision()
     if name.startswith("trade") and decision is not None:
         index = trade_card(scene, decision)

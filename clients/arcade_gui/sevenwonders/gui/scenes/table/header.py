@@ -17,8 +17,8 @@ from sevenwonders.gui.ui.core import Tip
 from sevenwonders.gui.ui.widgets import panel
 from sevenwonders.v1 import game_pb2
 
-# Coins and points have two digits.
-_SHARES = (1.4, 1, 1, 1, 1, 1, 1.4)
+# Coins, shields and points may have two digits.
+_SHARES = (1.27, 1.27, 1, 1, 1, 1, 1.27)
 _ROMAN = {1: "I", 2: "II", 3: "III"}
 _PHASES = {
     game_pb2.GAME_PHASE_EXTRA_PLAY: "extra play",

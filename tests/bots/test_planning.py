@@ -85,3 +85,24 @@ def test_insane_plays_with_and_without_memory():
     assert play_game(options, dealt, bots).final.phase == Phase.OVER
     assert bots[0].knowledge is None
     assert bots[1].knowledge is not None
+
+
+def test_what_insane_remembers_changes_what_it_plays():
+    """AIPI: asked the same questions of the same game, it answers some of them differently without its memory."""
+    options = GameOptions(4)
+    differing = 0
+    for seed in range(4):
+        rng = Random(seed)
+        state = new_game(options, deal(options, random_boards(options, rng), rng))
+        bots = [make_bot(level, 1) for level in ("insane", "insane:memory=off")]
+        for bot in bots:
+            bot.on_start(observe(state, SEAT))
+        while state.phase != Phase.OVER:
+            for asked in decisions(state):
+                if asked.player == SEAT:
+                    question = narrow(state, asked)
+                    differing += len({bot.choose(observe(state, SEAT), question) for bot in bots}) - 1
+            state, events = resolve(state, random_answers(state, rng))
+            for bot in bots:
+                bot.on_events(observe(state, SEAT), visible(events, SEAT))
+    assert differing > 3

@@ -67,8 +67,10 @@ class FullScreen:
         self._turn = ""
         self._last_key = time.monotonic()
         self._looking: asyncio.Task[None] | None = None
-        # A form opened over the menu, until it is sent or left.
+        # A form opened over the menu, until it is left or what it asked for is begun: until then, whatever was wanted
+        # before may still end in the menu and must not take the form away.
         self._form: Screen | None = None
+        self._sent: Intent | None = None
         self.app: Application[None] = Application(
             layout=Layout(Window(FormattedTextControl(self._fragments, focusable=True, show_cursor=False))),
             key_bindings=self._bindings(),
@@ -119,6 +121,8 @@ class FullScreen:
     async def _work(self) -> None:
         while True:
             intent = await self._wanted.get()
+            if intent is self._sent:
+                self._form = None
             try:
                 await self.desk.perform(intent)
                 if isinstance(self.screen, WaitScreen):
@@ -324,7 +328,7 @@ class FullScreen:
             self.fail(error)
             return
         if intent is not None:
-            self._form = None
+            self._sent = intent
             self.want(intent)
         elif self.screen is not before:
             self._form = self.screen

@@ -34,7 +34,14 @@ def play_turn(terminal: Terminal) -> None:
         assert number is not None
         if int(number.group()) <= 9:
             terminal.send(number.group())
-            terminal.wait(lambda text: re.search(rf"^> +{number.group()} ", text, re.MULTILINE) is not None)
+            chosen = re.compile(rf"^> +{number.group()} ", re.MULTILINE)
+            shown_now = terminal.wait(lambda text: "means nothing" in text or chosen.search(text) is not None)
+            if "means nothing" in shown_now:
+                # On a slow machine the rows were read while a smaller hand was being drawn: look again.
+                terminal.send("k")
+                terminal.see("It is your turn")
+                play_turn(terminal)
+                return
         terminal.send("b")
     else:
         terminal.send("n" if digging else "d")

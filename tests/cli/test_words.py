@@ -8,6 +8,7 @@ from tests.cli import positions as at
 from sevenwonders.cli.plain import tellers
 from sevenwonders.cli.render import score
 from sevenwonders.cli.render.canvas import strings
+from sevenwonders.cli.text import clip_name, width
 from sevenwonders.cli.words import goods, news, play
 from sevenwonders.cli.words.cards import COLOR_LETTERS, gives, gives_long
 from sevenwonders.v1 import catalog_pb2, common_pb2, errors_pb2, events_pb2, game_pb2
@@ -148,3 +149,19 @@ def test_symbols_are_counted_with_free_ones_as_they_were_set() -> None:
     assert any("3c 1g 0t" in line and line.strip().startswith(game.name(0)) for line in sheet)
     assert max(map(len, sheet)) <= 80
     assert score.counted_words(game_pb2.Score()) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "shown"),
+    [
+        ("Titan bot 6", 11, "Titan bot 6"),
+        ("Titan bot 6", 8, "Titan…6"),
+        ("Titan bot 12", 8, "Titan…12"),
+        ("Titan bot 12", 3, "Ti…"),
+        ("Bartholomew", 8, "Barthol…"),
+        ("六六六六 7", 7, "六六…7"),
+    ],
+)
+def test_short_names_keep_their_number(name: str, cells: int, shown: str) -> None:
+    assert clip_name(name, cells) == shown
+    assert width(shown) <= cells

@@ -35,6 +35,14 @@ def clip(text: str, cells: int) -> str:
     return head(text, cells - 1) + ELLIPSIS
 
 
+def clip_name(name: str, cells: int) -> str:
+    """Return a name in at most so many cells; of names that differ only in a number at the end, the number stays."""
+    number = name.rpartition(" ")[2]
+    if width(name) <= cells or not (number.isascii() and number.isdecimal()) or len(number) + 2 > cells:
+        return clip(name, cells)
+    return head(name, cells - 1 - len(number)).rstrip() + ELLIPSIS + number
+
+
 def head(text: str, cells: int) -> str:
     """Return the longest beginning of the text that fits."""
     if text.isascii():

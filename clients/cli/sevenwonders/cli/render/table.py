@@ -22,7 +22,7 @@ from sevenwonders.cli.render.canvas import (
     rule,
     text,
 )
-from sevenwonders.cli.text import clip, safe, width
+from sevenwonders.cli.text import clip_name, safe, width
 from sevenwonders.cli.words import news, play
 from sevenwonders.v1 import game_pb2
 
@@ -97,7 +97,7 @@ def strip(game: Game, cells: int) -> Line:
         each -= 1
     line: Line = []
     for seat in order:
-        line += [("", " "), city.mark(game, seat), ("", f" {clip(game.name(seat), each)}")]
+        line += [("", " "), city.mark(game, seat), ("", f" {clip_name(game.name(seat), each)}")]
     return cut(line[1:], cells)
 
 

@@ -267,6 +267,7 @@ class FullScreen:
         prompt.hints[1:] = [f"{server.name}: {server.address}" for server in found] or [
             "no server announces itself here"
         ]
+        prompt.offers = [server.address for server in found]
         self.app.invalidate()
 
     def _ask_play(self) -> None:

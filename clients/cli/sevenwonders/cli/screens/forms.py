@@ -127,6 +127,8 @@ class PromptScreen:
         self.prompt = prompt
         self.meaning = meaning
         self.hints = list(hints)
+        # Answers that may be taken instead of typed; the arrows walk through them.
+        self.offers: list[str] = []
         self.back = back
         self.edit = LineEdit(longest=80)
         self.edit.put(initial)
@@ -139,12 +141,16 @@ class PromptScreen:
         lines += [[], *(text(f"  {hint}", SOFT) for hint in self.hints)]
         if rows < 6:
             lines = [self.edit.line(f"{self.prompt}: ", cells)]
-        keys = keys_line("enter", "go on", *(("esc", "back") if self.back is not None else ()))
+        offered = ("↑↓", "take one") if self.offers else ()
+        keys = keys_line("enter", "go on", *offered, *(("esc", "back") if self.back is not None else ()))
         return full(lines, self.messages.line, keys, cells, rows, {})
 
     def press(self, key: str) -> Intent | None:
         """Take a key."""
         self.messages.line = []
+        if key in ("up", "down") and self.offers:
+            self.edit.put(self._next_offer(1 if key == "down" else -1))
+            return None
         if key == "enter":
             words = self.edit.text.strip()
             return self.meaning(words)
@@ -152,6 +158,11 @@ class PromptScreen:
             return self.back
         self.edit.press(key)
         return None
+
+    def _next_offer(self, step: int) -> str:
+        if self.edit.text not in self.offers:
+            return self.offers[0 if step > 0 else -1]
+        return self.offers[(self.offers.index(self.edit.text) + step) % len(self.offers)]
 
     def typing(self) -> bool:
         """Characters are text here."""

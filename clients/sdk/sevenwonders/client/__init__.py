@@ -28,6 +28,7 @@ Besides
     process that ends with this one (`address`, `stop()`, a context manager; `start_async` for asyncio).
 """
 
+from sevenwonders.client import quiet  # noqa: F401, imported for what it does, before gRPC
 from sevenwonders.client.aio.client import AsyncClient
 from sevenwonders.client.aio.watch import AsyncWatch
 from sevenwonders.client.backoff import Backoff

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -57,12 +56,6 @@ class Patience:
     silence: float = 35.0
     # Waits between attempts.
     backoff: Backoff = field(default_factory=Backoff)
-
-
-def hush() -> None:
-    """Keep gRPC from writing notes about lost connections over a terminal screen; its errors are still shown."""
-    # Read by the library when the first channel of the process is made.
-    os.environ.setdefault("GRPC_VERBOSITY", "ERROR")
 
 
 def channel_options(tls: Tls | None, own_connection: bool = True) -> list[tuple[str, int | str]]:

@@ -9,7 +9,7 @@ import grpc
 from sevenwonders.client.aio.calls import AsyncBotCalls, AsyncGameCalls, AsyncLobbyCalls, AsyncSessionCalls
 from sevenwonders.client.catalogs import CatalogCache
 from sevenwonders.client.errors import NotSignedIn
-from sevenwonders.client.options import Patience, Tls, channel_options, hush
+from sevenwonders.client.options import Patience, Tls, channel_options
 from sevenwonders.client.requests import new_request_id
 from sevenwonders.client.signin import SignedIn, created, pending, resumed
 from sevenwonders.client.tokens import StoredToken, TokenStore
@@ -33,7 +33,6 @@ class AsyncClient(AsyncSessionCalls, AsyncLobbyCalls, AsyncGameCalls, AsyncBotCa
         cls, address: str, *, tls: Tls | None = None, token: str = "", patience: Patience | None = None
     ) -> AsyncClient:
         """Connect to `host:port`, trying for as long as `patience.retry` allows; `server_info` is filled in."""
-        hush()
         options = channel_options(tls)
         channel = (
             grpc.aio.insecure_channel(address, options)

@@ -8,7 +8,7 @@ import grpc
 
 from sevenwonders.client.catalogs import CatalogCache
 from sevenwonders.client.errors import NotSignedIn
-from sevenwonders.client.options import Patience, Tls, channel_options, hush
+from sevenwonders.client.options import Patience, Tls, channel_options
 from sevenwonders.client.requests import new_request_id
 from sevenwonders.client.signin import SignedIn, created, pending, resumed
 from sevenwonders.client.sync.calls import BotCalls, GameCalls, LobbyCalls, SessionCalls
@@ -33,7 +33,6 @@ class Client(SessionCalls, LobbyCalls, GameCalls, BotCalls):
         cls, address: str, *, tls: Tls | None = None, token: str = "", patience: Patience | None = None
     ) -> Client:
         """Connect to `host:port`, trying for as long as `patience.retry` allows; `server_info` is filled in."""
-        hush()
         options = channel_options(tls)
         channel = (
             grpc.insecure_channel(address, options)

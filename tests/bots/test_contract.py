@@ -21,7 +21,7 @@ class IllegalBot(UniformBot):
 
 class NoMoveBot(UniformBot):
     def choose(self, view: Observation, decision: Decision) -> Move:
-        return None  # type: ignore[return-value]
+        return None
 
 
 class MoodyBot(UniformBot):
@@ -46,7 +46,7 @@ class PeekingBot(UniformBot):
             owner = frame.f_locals.get("self")
             state = getattr(owner, "state", None)
             if isinstance(state, State):
-                hand = next(hand for seat, hand in enumerate(state.hands) if hand and seat != owner.seat)  # type: ignore[union-attr]
+                hand = next(hand for seat, hand in enumerate(state.hands) if hand and seat != owner.seat)
                 return hand[0]
             frame = frame.f_back
         raise AssertionError("nothing to peek at")
@@ -96,14 +96,14 @@ def test_a_decision_that_leads_to_the_position_is_found(monkeypatch: pytest.Monk
     real = narrow
 
     def leaky(state: State, asked: object, own: Move | None = None) -> Decision:
-        question = real(state, asked, own)  # type: ignore[arg-type]
+        question = real(state, asked, own)
         return Decision(
             question.kind,
             question.seat,
             question.player,
             question.cards,
             question.options,
-            (state,),  # type: ignore[arg-type]
+            (state,),
         )
 
     monkeypatch.setattr(contract, "narrow", leaky)

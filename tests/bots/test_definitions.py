@@ -147,7 +147,7 @@ def test_easy_goes_by_its_order_in_age_two_when_all_is_within_reach() -> None:
     seen = 0
     for view, decision, move in moves("easy", without_stage()):
         city = cities_of(view)[decision.seat]
-        lacking = bot.within_reach(cities_of(view), decision.seat, builds(decision))  # type: ignore[attr-defined]
+        lacking = bot.within_reach(cities_of(view), decision.seat, builds(decision))
         if view.age == 2 and not lacking:
             seen += 1
             assert move.card is not None
@@ -192,19 +192,19 @@ def test_hard_takes_from_the_leader_first() -> None:
     view, decision = ASKED[0]
     card = next(card for card in CATALOG.cards if card.color == BLUE and card.age == 1)
     cities = cities_of(view)
-    base = bot.denied(view, cities, decision, card)  # type: ignore[attr-defined]
+    base = bot.denied(view, cities, decision, card)
     assert base > 0
     leading = cities_of(view)
     leading[1].coins += 60
     everybody_else = [seat for seat in range(len(cities)) if seat not in (decision.seat, 1)]
     for seat in everybody_else:
         leading[seat].add_card(card)
-    wanted_by_leader = bot.denied(view, leading, decision, card)  # type: ignore[attr-defined]
+    wanted_by_leader = bot.denied(view, leading, decision, card)
     trailing = cities_of(view)
     trailing[2].coins += 60
     for seat in (1, *(one for one in everybody_else if one != 3)):
         trailing[seat].add_card(card)
-    wanted_by_another = bot.denied(view, trailing, decision, card)  # type: ignore[attr-defined]
+    wanted_by_another = bot.denied(view, trailing, decision, card)
     assert wanted_by_leader > wanted_by_another > 0
 
 
@@ -214,10 +214,10 @@ def test_hard_discards_what_helps_an_opponent_most() -> None:
     for view, decision in ASKED:
         if decision.kind == Question.TURN and {o.action for o in decision.options} == {Action.DISCARD}:
             cities = cities_of(view)
-            lost = {card: bot.denied(view, cities, decision, card) for card in decision.cards}  # type: ignore[attr-defined]
+            lost = {card: bot.denied(view, cities, decision, card) for card in decision.cards}
             if len(set(lost.values())) > 1:
                 seen += 1
-                assert lost[bot.choose(view, decision).card] == max(lost.values())  # type: ignore[index]
+                assert lost[bot.choose(view, decision).card] == max(lost.values())
     assert seen
 
 
@@ -244,7 +244,7 @@ def test_a_dig_follows_the_preference_of_the_level() -> None:
     for _, decision, move in moves("coloured", DIGS):
         resources = [o.card for o in decision.options if o.card is not None and color(o) in (BROWN, GRAY)]
         assert not resources or move.card in resources
-    order = make_bot("random-order", 7).order  # type: ignore[attr-defined]
+    order = make_bot("random-order", 7).order
     for _, decision, move in moves("random-order", DIGS):
         if move != DECLINE:
             assert move.card is not None

@@ -153,7 +153,7 @@ def test_random_order_keeps_one_order_AIPO() -> None:
 
 
 def test_random_order_draws_an_order_for_each_seed_AIPO() -> None:
-    orders = {tuple(make_bot("random-order", seed).order) for seed in range(20)}  # type: ignore[attr-defined]
+    orders = {tuple(make_bot("random-order", seed).order) for seed in range(20)}
     assert len(orders) > 10
     assert all(sorted(order) == list(range(len(COLORS))) for order in orders)
 
@@ -247,10 +247,7 @@ def test_hard_buries_what_helps_an_opponent_most_AIPH() -> None:
         stages = decision.by_action(Action.WONDER)
         if len(stages) > 1:
             cities = cities_of(view)
-            denied = {
-                option.card: bot.denied(view, cities, decision, option.card)  # type: ignore[attr-defined]
-                for option in stages
-            }
+            denied = {option.card: bot.denied(view, cities, decision, option.card) for option in stages}
             assert denied[bot.choose(view, decision).card] == max(denied.values())
 
 

@@ -24,7 +24,7 @@ def test_settings_reach_the_bot() -> None:
     bot = make_bot("titan:think_ms=50,worlds=3", 1)
     assert isinstance(bot, TitanBot)
     assert (bot.think_ms, bot.worlds) == (50, 3)
-    assert make_bot("insane:memory=off", 1).memory.remember is False  # type: ignore[attr-defined]
+    assert make_bot("insane:memory=off", 1).memory.remember is False
 
 
 def test_a_request_reads_back_as_written() -> None:

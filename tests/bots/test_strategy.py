@@ -23,7 +23,7 @@ def first_turn() -> tuple[object, object]:
 
 def chosen(bot: StrategyBot) -> tuple[Action, int]:
     view, decision = first_turn()
-    move = bot.choose(view, decision)  # type: ignore[arg-type]
+    move = bot.choose(view, decision)
     assert move.card is not None
     return move.action, move.card.color
 

@@ -37,7 +37,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
     def slow(*arguments: object) -> object:
         made.now += PLAYOUT
-        return real(*arguments)  # type: ignore[arg-type]
+        return real(*arguments)
 
     monkeypatch.setattr(search, "play_on", slow)
     return made
@@ -132,4 +132,4 @@ def test_processor_time_can_be_counted_instead() -> None:
 @pytest.mark.parametrize("settings", [{"think_ms": 0}, {"worlds": -1}])
 def test_no_time_at_all_is_refused(settings: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="at least 1 ms"):
-        TitanBot(1, **settings)  # type: ignore[arg-type]
+        TitanBot(1, **settings)

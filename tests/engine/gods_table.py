@@ -43,7 +43,7 @@ def table(caller: City, *others: City, turn: int = 2, age: int = 1, **given: obj
     taken = {city.side.wonder.id for city in (caller, *others)}
     free = [town(f"{board}_a") for board in BOARDS if board not in taken]
     cities = [caller, *others, *free][: max(3, 1 + len(others))]
-    return position(*cities, turn=turn, age=age, gods=True, **given)  # type: ignore[arg-type]
+    return position(*cities, turn=turn, age=age, gods=True, **given)
 
 
 def called(state: State, call: GodCall, seat: int = 0) -> State:

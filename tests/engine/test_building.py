@@ -109,7 +109,7 @@ def test_LTCR_the_log_says_that_a_chain_was_used() -> None:
     state = alone("aqueduct tavern", built="baths", coins=0, age=2)
     _, events = play(state, {0: build(state, 0, "aqueduct")})
     built = events[0]
-    assert (built.card, built.chained, built.coins) == (card("aqueduct"), True, 0)  # type: ignore[union-attr]
+    assert (built.card, built.chained, built.coins) == (card("aqueduct"), True, 0)
 
 
 # --- own production ---

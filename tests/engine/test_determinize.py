@@ -54,12 +54,12 @@ def mostly_discards(state: State, rng: Random) -> dict[int, Move]:
     return answers
 
 
-def play_with_memories(options: GameOptions, rng: Random, check, answer=random_answers) -> None:  # type: ignore[no-untyped-def]
+def play_with_memories(options: GameOptions, rng: Random, check, answer=random_answers) -> None:
     """Play a random game, keeping every player's memory, and call `check` in every position."""
     state = fresh_game(options, rng)
     memories = [Knowledge(observe(state, seat)) for seat in range(options.players)]
 
-    def tell(events) -> None:  # type: ignore[no-untyped-def]
+    def tell(events) -> None:
         for seat, memory in enumerate(memories):
             memory.update(observe(state, seat), visible(events, seat))
 

@@ -92,7 +92,7 @@ def test_dig_not_a_name_already_in_the_city() -> None:
     waiting = dug_open(state)
     assert build_ids(waiting, 0) == {"press", "theater"}
     for card_id in ("loom_2", "tavern"):
-        error = refused(waiting, lambda card_id=card_id: play(waiting, {0: dig(card_id)}))  # type: ignore[misc]
+        error = refused(waiting, lambda card_id=card_id: play(waiting, {0: dig(card_id)}))
         assert isinstance(error, DuplicateStructure)
 
 
@@ -178,7 +178,7 @@ def test_dig_refusals_leave_everything_as_it_was() -> None:
     }
     for kind, tried in cases.items():
         for answers in tried:
-            assert isinstance(refused(waiting, lambda answers=answers: resolve(waiting, answers)), kind)  # type: ignore[misc]
+            assert isinstance(refused(waiting, lambda answers=answers: resolve(waiting, answers)), kind)
     error = refused(waiting, lambda: plan(waiting, 0, Action.DIG, "tavern", left="S"))
     assert isinstance(error, BuysTooMuch)
 

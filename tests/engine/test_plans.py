@@ -149,7 +149,7 @@ def test_GUIAT_a_dominated_plan_is_accepted() -> None:
 def test_GUIAT_a_unit_too_many_is_refused() -> None:
     state = between("baths altar", town("rhodes_a", coins=9), town("giza_a"), town("ephesus_a", "stone_pit"))
     for bought in ({"left": "S", "right": "S"}, {"left": "S", "right": "P"}):
-        error = refused(state, lambda bought=bought: plan(state, 0, Action.BUILD, "baths", **bought))  # type: ignore[misc]
+        error = refused(state, lambda bought=bought: plan(state, 0, Action.BUILD, "baths", **bought))
         assert isinstance(error, BuysTooMuch)
 
 

@@ -211,7 +211,7 @@ def check_offers(state: State, found: Decision, answers: dict[int, Move]) -> Non
     for move in found.moves():
         assert found.check(move) is move
         if found.kind.name != "DIG":
-            found.require(move.action, move.card)  # type: ignore[arg-type]
+            found.require(move.action, move.card)
     before = snapshot(state)
     for option in found.options():
         trial = {**answers, found.seat: Move(option.action, option.card, option.payments[-1])}

@@ -240,7 +240,7 @@ def test_NFR003_what_is_missing_is_the_least_there_is_to_miss() -> None:
     for looms in ("loom", "glassworks"):
         left = town("babylon_a", looms)
         state = position(own, left, town("olympia_a", "clay_pool"), hands={0: "pantheon altar"}, age=3)
-        error = refused(state, lambda state=state: build(state, 0, "pantheon"))  # type: ignore[misc]
+        error = refused(state, lambda state=state: build(state, 0, "pantheon"))
         assert isinstance(error, CannotAfford)
         assert error.missing == "O"
 
@@ -287,7 +287,7 @@ def test_NFR003_one_bad_answer_stops_the_whole_turn() -> None:
     for seat in range(3):
         good = {other: Move(Action.DISCARD, state.hands[other][0]) for other in range(3)}
         bad = {**good, seat: Move(Action.BUILD, card("pantheon"))}
-        assert isinstance(refused(state, lambda bad=bad: resolve(state, bad)), CardNotInHand)  # type: ignore[misc]
+        assert isinstance(refused(state, lambda bad=bad: resolve(state, bad)), CardNotInHand)
 
 
 def test_NFR003_every_refusal_has_a_reason_of_its_own() -> None:

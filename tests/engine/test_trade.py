@@ -135,11 +135,11 @@ def test_FR_PT_08_yellow_and_wonder_production_are_not_for_sale(seller: City, ca
     bought = "L" if card_id == "apothecary" else "W"
     for left, right in ((seller, town("ephesus_a")), (town("ephesus_a"), seller)):
         state = between(f"{card_id} altar", town("giza_a", coins=9), left, right)
-        error = refused(state, lambda state=state: build(state, 0, card_id))  # type: ignore[misc]
+        error = refused(state, lambda state=state: build(state, 0, card_id))
         assert isinstance(error, CannotAfford)
         assert error.missing == bought
         side = "left" if left is seller else "right"
-        refusal = refused(state, lambda state=state, side=side: decision_plan(state, card_id, side, bought))  # type: ignore[misc]
+        refusal = refused(state, lambda state=state, side=side: decision_plan(state, card_id, side, bought))
         assert isinstance(refusal, CannotAfford | NotForSale)
 
 

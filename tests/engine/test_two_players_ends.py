@@ -52,7 +52,7 @@ def sixth(free: City, hand: str, **given: object) -> State:
         two_players=True,
         turn=6,
         pile="tavern",
-        **given,  # type: ignore[arg-type]
+        **given,
     )
 
 

@@ -38,10 +38,10 @@ def table(free: City, hand: str, *, left: City | None = None, right: City | None
         hands=hands,
         two_players=True,
         pile="altar altar",
-        **given,  # type: ignore[arg-type]
+        **given,
     )
 
 
-def second(state: State, own: Move):  # type: ignore[no-untyped-def]
+def second(state: State, own: Move):
     """Return the runner's second question after this first answer."""
     return decision(state, 2, {state.runner(): own})

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import grpc
+from google.protobuf.descriptor import MethodDescriptor
 from google.rpc import error_details_pb2
 from grpc_status import rpc_status
 
@@ -128,6 +129,17 @@ class Watch:
 
     def cancel(self) -> None:
         self.stream.cancel()
+
+
+async def send_bytes(client: Client, method: MethodDescriptor, data: bytes) -> None:
+    """Call any method by its name; of a stream only the first message is awaited."""
+    path = f"/{method.containing_service.full_name}/{method.name}"
+    if method.server_streaming:
+        stream = client.channel.unary_stream(path)(data, metadata=client.metadata)
+        await stream.read()
+        stream.cancel()
+    else:
+        await client.channel.unary_unary(path)(data, metadata=client.metadata)
 
 
 def reason_of(error: grpc.aio.AioRpcError) -> str:

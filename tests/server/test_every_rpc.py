@@ -9,7 +9,7 @@ import grpc
 import pytest
 from google.protobuf.descriptor import MethodDescriptor
 from google.protobuf.message_factory import GetMessageClass
-from tests.server.helpers import Client, People, create, reason_of, start, started
+from tests.server.helpers import Client, People, create, reason_of, send_bytes, start, started
 
 from sevenwonders.engine import fingerprint
 from sevenwonders.v1 import (
@@ -36,15 +36,8 @@ LOOKING = {"WatchTable", "WatchGame"}
 
 async def call(client: Client, method: MethodDescriptor, request: Any) -> tuple[str, str]:
     """Call any method by its name; return the code and the reason."""
-    path = f"/{method.containing_service.full_name}/{method.name}"
-    data = request.SerializeToString()
     try:
-        if method.server_streaming:
-            stream = client.channel.unary_stream(path)(data, metadata=client.metadata)
-            await stream.read()
-            stream.cancel()
-        else:
-            await client.channel.unary_unary(path)(data, metadata=client.metadata)
+        await send_bytes(client, method, request.SerializeToString())
     except grpc.aio.AioRpcError as error:
         return error.code().name, reason_of(error)
     return "OK", ""

@@ -9,7 +9,7 @@ import grpc
 import pytest
 from google.protobuf.descriptor import FieldDescriptor, MethodDescriptor
 from google.protobuf.message import Message
-from tests.server.helpers import Client, People, create, join, reason_of, start
+from tests.server.helpers import Client, People, create, join, reason_of, send_bytes, start
 from tests.server.test_every_rpc import METHODS, request_for
 
 from sevenwonders.engine import fingerprint
@@ -62,14 +62,8 @@ def variants(message: Message, depth: int = 0) -> Iterator[None]:
 
 async def outcome(client: Client, method: MethodDescriptor, data: bytes) -> tuple[str, str]:
     """Send bytes; return the code and the reason, which every refusal has."""
-    path = f"/{method.containing_service.full_name}/{method.name}"
     try:
-        if method.server_streaming:
-            stream = client.channel.unary_stream(path)(data, metadata=client.metadata)
-            await stream.read()
-            stream.cancel()
-        else:
-            await client.channel.unary_unary(path)(data, metadata=client.metadata)
+        await send_bytes(client, method, data)
     except grpc.aio.AioRpcError as error:
         details = error.details() or ""
         assert details.isprintable(), ascii(details)

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from sevenwonders.bots.luck import Luck
+from sevenwonders.bots.promise import finish_age, forecast_after
 from sevenwonders.bots.rollout import forget, play_on, quick_move
 from sevenwonders.engine import Knowledge, Move, Phase, State, advance, decisions, determinize, score
 from sevenwonders.engine.position import FREE_CITY, LAST_AGE, LAST_TURN
@@ -23,7 +24,10 @@ TIE_BREAK: Final = 0.5
 # What a point of the forecast is worth as a reward. It does not fade with more playouts: the two err in different ways.
 FORECAST_POINT: Final = 0.015
 # Players in playouts take what a quick look takes for best, over-valuing cards by up to so many points.
-NOISE: Final = 1.0
+NOISE: Final = 2.5
+# How much of a playout's reward is what the end of this age promises, while there are ages after it. The promise is
+# steadier than a game played out and has its own errors: either alone is worse than both.
+PROMISE: Final = 0.5
 # Worlds before the first candidate may drop out, and how many deviations behind the leader it must be.
 FIRST_CUT: Final = 8
 CUT_EVERY: Final = 4
@@ -65,6 +69,7 @@ class Search:
         self.dropped: list[Candidate] = []
         self.rng = rng
         self.worlds = 0
+        self.age = knowledge.view.age
         self.width = win_width(knowledge.view.age, knowledge.view.turn)
         self.top_worth = max(candidate.worth for candidate in candidates)
 
@@ -108,7 +113,15 @@ class Search:
                 answers[self.player] = self.own
             if FREE_CITY not in answers:
                 answers[FREE_CITY] = quick_move(world, decisions(world, answers)[-1], luck)
-        return reward(play_on(advance(world, answers), luck), self.player, self.width)
+        return self._played_out(advance(world, answers), luck)
+
+    def _played_out(self, state: State, luck: Luck) -> float:
+        """Return the reward of a game played to its end, and on the way of what the end of the age promises."""
+        if self.age == LAST_AGE:
+            return reward(play_on(state, luck), self.player, self.width)
+        state = finish_age(state, self.age, luck)
+        promised = reward_of_lead(promised_lead(state, self.age, self.player), self.width)
+        return PROMISE * promised + (1.0 - PROMISE) * reward(play_on(state, luck), self.player, self.width)
 
     def _cut(self) -> None:
         leader = self.best()
@@ -140,16 +153,28 @@ def win_width(age: int, turn: int) -> float:
 
 
 def reward(final: State, player: int, width: float) -> float:
-    """Return half the chance of the victory and half the margin to the best other player, each from 0 to 1.
-
-    The victory of one playout is a matter of luck: a lead of so many points counts as so likely to hold.
-    """
+    """Return the reward of a finished game, equal points decided by coins."""
     players = final.options.players
     keys = [(sheet.total, city.coins) for sheet, city in zip(score(final)[:players], final.cities, strict=False)]
     mine = keys[player]
     rival = max(key for seat, key in enumerate(keys) if seat != player)
-    lead = mine[0] - rival[0]
     tie_break = TIE_BREAK if mine > rival else -TIE_BREAK if mine < rival else 0.0
+    return reward_of_lead(mine[0] - rival[0], width, tie_break)
+
+
+def promised_lead(state: State, age: int, player: int) -> float:
+    """Return how many points a player will be ahead of the best other, by the forecast of the end of an age."""
+    players = state.options.players
+    forecast = forecast_after(players, age)
+    values = [forecast.value(state.cities, seat) for seat in range(players)]
+    return values[player] - max(value for seat, value in enumerate(values) if seat != player)
+
+
+def reward_of_lead(lead: float, width: float, tie_break: float = 0.0) -> float:
+    """Return half the chance of the victory and half the margin to the best other player, each from 0 to 1.
+
+    The victory of one playout is a matter of luck: a lead of so many points counts as so likely to hold.
+    """
     win = 1.0 / (1.0 + math.exp(-(lead + tie_break) / width))
     margin = 0.5 + lead / FULL_MARGIN
     return 0.5 * win + 0.5 * max(0.0, min(1.0, margin))

@@ -5,18 +5,14 @@ from __future__ import annotations
 from random import Random
 from statistics import pvariance
 
+from tests.bots.positions import opening
+
 from sevenwonders.bots.luck import Luck
 from sevenwonders.bots.rollout import play_on, quick_answers
 from sevenwonders.bots.search import NOISE, reward, win_width
-from sevenwonders.engine import GameOptions, State, advance, deal, new_game, random_boards, score
+from sevenwonders.engine import State, advance, score
 
 SEATS = 4
-
-
-def opening(seed: int) -> State:
-    options = GameOptions(SEATS)
-    rng = Random(seed)
-    return new_game(options, deal(options, random_boards(options, rng), rng))
 
 
 def lead(final: State) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import socket
 import sys
@@ -16,11 +17,12 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 from tests.server.shell.helpers import DATA, PATIENCE, first_view, lasting_address, launch, players, served, table_of
 
 from sevenwonders.client import AsyncClient, BadRequest, Link, LinkState, NotSignedIn, StreamEnded, Tls, Unreachable
+from sevenwonders.client import embedded as embedding
 from sevenwonders.client.embedded import EmbeddedServer, EmbeddedServerFailed
 from sevenwonders.server.ids import token_hash
 from sevenwonders.server.store import StoreLocked
 from sevenwonders.server.store.lock import lock_file
-from sevenwonders.v1 import game_pb2
+from sevenwonders.v1 import game_pb2, lobby_pb2
 
 TLS_FLAGS = ("--tls-certificate", str(DATA / "certificate.pem"), "--tls-key", str(DATA / "key.pem"))
 TLS = Tls(DATA / "certificate.pem")
@@ -229,6 +231,38 @@ async def test_a_second_embedded_server_plays_in_memory(tmp_path):
 def test_an_embedded_server_that_cannot_start_says_why(tmp_path):
     with pytest.raises(EmbeddedServerFailed, match=r"unrecognized arguments: --nonsense .*log: "):
         EmbeddedServer.start(store=tmp_path / "x.db", arguments=["--nonsense"], log_path=tmp_path / "log")
+
+
+async def test_an_embedded_server_that_is_killed_comes_back_where_it_was(tmp_path):
+    """Whoever is connected goes on without doing anything: the same address, the same session, the same tables."""
+    server = await asyncio.to_thread(embedded, tmp_path)
+    async with await connect(server.address) as client:
+        await client.sign_in("Ada")
+        table = (await client.create_table(lobby_pb2.TableOptions(seats=3))).table
+        watch = client.watch_lobby()
+        await anext(watch)
+        first = server.pid
+        os.kill(first, signal.SIGKILL)
+        again = await anext(watch)
+        assert [one.table_id for one in again.tables] == [table.table_id]
+        watch.close()
+    assert server.pid != first
+    assert server.running
+    assert await asyncio.to_thread(server.stop) == 0
+    assert not server.running
+
+
+async def test_an_embedded_server_that_dies_again_and_again_is_left_alone(tmp_path, monkeypatch):
+    monkeypatch.setattr(embedding, "MOST_DEATHS", 1)
+    server = await asyncio.to_thread(embedded, tmp_path)
+    first = server.pid
+    os.kill(first, signal.SIGKILL)
+    while server.pid == first:
+        await asyncio.sleep(0.01)
+    os.kill(server.pid, signal.SIGKILL)
+    while server.running:
+        await asyncio.sleep(0.01)
+    assert await asyncio.to_thread(server.stop) == -signal.SIGKILL
 
 
 async def test_an_embedded_server_ends_with_the_program_that_started_it(tmp_path):

@@ -1,4 +1,8 @@
-"""A server of one's own: a child process on this machine that ends with its parent. Bots come with it."""
+"""A server of one's own: a child process on this machine that ends with its parent. Bots come with it.
+
+Should the process die while it is needed, it is started again where it was: whoever is connected comes back by the
+usual way, and nothing that was acknowledged is lost.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import asyncio
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -17,6 +22,12 @@ READY: Final = "ready address="
 STORE_LOCKED: Final = 3
 MEMORY: Final = "memory"
 STOP_WAIT: Final = 10.0
+START_WAIT: Final = 30.0
+# A server that dies more often than this in so many seconds is left alone: starting it again would not help.
+MOST_DEATHS: Final = 5
+DEATHS_WITHIN: Final = 60.0
+# Seconds that each further death makes the next start wait.
+PAUSE: Final = 0.25
 
 
 class EmbeddedServerFailed(Exception):
@@ -24,23 +35,28 @@ class EmbeddedServerFailed(Exception):
 
 
 class EmbeddedServer:
-    """A running child process; `address` is where it listens."""
+    """A child process that is kept running until it is stopped; `address` is where it listens."""
 
-    def __init__(self, process: subprocess.Popen[str], output: _Output, address: str, log_path: Path) -> None:
+    def __init__(self, process: subprocess.Popen[str], output: _Output, log_path: Path, arguments: list[str]) -> None:
         self._process = process
         self._output = output
-        self.address = address
+        self._arguments = [*arguments, "--address", output.address(0)]
+        self._lock = threading.Lock()
+        self._stopping = threading.Event()
+        self.address = output.address(0)
         self.log_path = log_path
+        self._keeper = threading.Thread(target=self._keep, name="embedded server keeper", daemon=True)
+        self._keeper.start()
 
     @property
     def pid(self) -> int:
-        """The process id."""
+        """The id of the process that is there now."""
         return self._process.pid
 
     @property
     def running(self) -> bool:
-        """Whether the process is still there."""
-        return self._process.poll() is None
+        """Whether the server is there, or about to be there again."""
+        return self._keeper.is_alive()
 
     @classmethod
     def start(
@@ -49,7 +65,7 @@ class EmbeddedServer:
         store: Path | None = None,
         bots: bool = True,
         arguments: Sequence[str] = (),
-        timeout: float = 30.0,
+        timeout: float = START_WAIT,
         log_path: Path | None = None,
     ) -> EmbeddedServer:
         """Start a server and wait until it can be reached.
@@ -60,25 +76,49 @@ class EmbeddedServer:
         log_path = log_path if log_path is not None else data_folder() / "logs" / "embedded-server.log"
         kept = str(store if store is not None else data_folder() / "embedded.db")
         for where in (kept, MEMORY):
-            process = _spawn(["--store", where, *([] if bots else ["--no-bots"]), *arguments], log_path)
+            words = ["--store", where, *([] if bots else ["--no-bots"]), *arguments]
+            process = _spawn(words, log_path)
             output = _Output(process)
-            address = output.address(timeout)
-            if address:
-                return cls(process, output, address, log_path)
+            if output.address(timeout):
+                return cls(process, output, log_path, words)
             if _end(process, output) != STORE_LOCKED:
                 break
         raise EmbeddedServerFailed(f"The server did not start: {_last_line(log_path)} (log: {log_path})")
 
     @classmethod
     async def start_async(
-        cls, *, store: Path | None = None, bots: bool = True, arguments: Sequence[str] = (), timeout: float = 30.0
+        cls, *, store: Path | None = None, bots: bool = True, arguments: Sequence[str] = (), timeout: float = START_WAIT
     ) -> EmbeddedServer:
         """Do the same without blocking the loop."""
         return await asyncio.to_thread(cls.start, store=store, bots=bots, arguments=arguments, timeout=timeout)
 
     def stop(self) -> int:
         """Ask the server to stop, wait for it, and return its exit code."""
-        return _end(self._process, self._output)
+        with self._lock:
+            self._stopping.set()
+        code = _end(self._process, self._output)
+        self._keeper.join()
+        return code
+
+    def _keep(self) -> None:
+        """Start the server again whenever it ends unasked."""
+        deaths: list[float] = []
+        while True:
+            self._process.wait()
+            now = time.monotonic()
+            deaths = [*(then for then in deaths if now - then < DEATHS_WITHIN), now]
+            if len(deaths) > MOST_DEATHS or self._stopping.wait(PAUSE * (len(deaths) - 1)) or not self._start_again():
+                return
+
+    def _start_again(self) -> bool:
+        with self._lock:
+            if self._stopping.is_set():
+                return False
+            if self._process.stdin is not None:
+                self._process.stdin.close()
+            self._process = _spawn(self._arguments, self.log_path, "a")
+            self._output = _Output(self._process)
+            return True
 
     def __enter__(self) -> EmbeddedServer:
         """Return itself."""
@@ -91,11 +131,11 @@ class EmbeddedServer:
         self.stop()
 
 
-def _spawn(arguments: list[str], log_path: Path) -> subprocess.Popen[str]:
+def _spawn(arguments: list[str], log_path: Path, mode: str = "w") -> subprocess.Popen[str]:
     log_path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     command = [sys.executable, "-m", "sevenwonders.server", "--address", "127.0.0.1:0", "--stop-with-stdin"]
     # The pipe to its standard input closes when this process ends, however it ends; then the server stops too.
-    with log_path.open("w", encoding="utf-8") as log:
+    with log_path.open(mode, encoding="utf-8") as log:
         return subprocess.Popen(
             [*command, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True
         )

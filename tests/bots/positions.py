@@ -1,0 +1,14 @@
+"""Positions that tests begin with."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sevenwonders.engine import GameOptions, State, deal, new_game, random_boards
+
+
+def opening(seed: int, players: int = 4) -> State:
+    """Return the first turn of a game."""
+    options = GameOptions(players)
+    rng = Random(seed)
+    return new_game(options, deal(options, random_boards(options, rng), rng))

@@ -11,6 +11,7 @@ import pytest
 from sevenwonders.bots import UnknownLevel, level_names, make_bot, parse_spec, registry
 from sevenwonders.bots.levels.titan import TitanBot
 from sevenwonders.bots.levels.uniform import UniformBot
+from sevenwonders.bots.registry import BotSpec
 from sevenwonders.bots.runner.cli import offered_levels
 from sevenwonders.bots.runner.serving import Runner, Service
 
@@ -124,6 +125,16 @@ def test_a_file_is_a_level(tmp_path: Path) -> None:
     path.write_text(MINE, "utf-8")
     bot = make_bot(f"{path}:boldness=0.7", 1)
     assert (type(bot).__name__, vars(bot)["boldness"]) == ("Mine", 0.7)
+
+
+def test_the_path_of_a_file_may_have_a_colon(tmp_path: Path) -> None:
+    """As paths of Windows have."""
+    folder = tmp_path / "C:"
+    folder.mkdir()
+    path = folder / "mine.py"
+    path.write_text(MINE, "utf-8")
+    assert parse_spec(f"{path}:boldness=0.7") == BotSpec(str(path), (("boldness", 0.7),))
+    assert parse_spec(str(path)) == BotSpec(str(path))
 
 
 @pytest.mark.parametrize(

@@ -165,3 +165,13 @@ def test_symbols_are_counted_with_free_ones_as_they_were_set() -> None:
 def test_short_names_keep_their_number(name: str, cells: int, shown: str) -> None:
     assert clip_name(name, cells) == shown
     assert width(shown) <= cells
+
+
+def test_what_a_city_makes_is_told_shortly() -> None:
+    """What is the same stands together, whichever buildings make it."""
+    wood, clay, stone = common_pb2.RESOURCE_WOOD, common_pb2.RESOURCE_CLAY, common_pb2.RESOURCE_STONE
+    made = [
+        game_pb2.Production(resources=resources, amount=amount)
+        for resources, amount in (([wood], 1), ([clay], 2), ([wood], 2), ([stone, clay], 1), ([stone, clay], 1))
+    ]
+    assert goods.production_letters(made) == "WWW CC S/C S/C"

@@ -7,6 +7,7 @@ with a seed and the settings of the request. A level may also be a file: the one
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -21,6 +22,8 @@ from sevenwonders.bots.base import Bot
 GROUP: Final = "sevenwonders.bots"
 # How the level of a file ends.
 FILE: Final = ".py"
+# The path of a file, which may have a colon of its own, and the settings after it.
+_PATH: Final = re.compile(r"([^=]*?\.py)\s*(?::|$)(.*)")
 # Every level of ours, weakest first; the modules are imported when a level is asked for.
 LEVELS: Final = {
     "discard": "sevenwonders.bots.levels.discard:DiscardBot",
@@ -59,7 +62,9 @@ class BotSpec:
 
 def parse_spec(text: str) -> BotSpec:
     """Read `level` or `level:setting=value,...`, refusing what no bot understands."""
-    level, _, rest = (part.strip() for part in text.partition(":"))
+    path = _PATH.match(text)
+    level, rest = (path[1], path[2]) if path else text.partition(":")[::2]
+    level, rest = level.strip(), rest.strip()
     taken = _settings_of(bot_class(level))
     settings: list[tuple[str, Setting]] = []
     for part in filter(None, rest.split(",")):

@@ -65,14 +65,12 @@ def alternatives(resources: Sequence[int]) -> str:
 
 
 def production_letters(productions: Iterable[game_pb2.Production]) -> str:
-    """Return productions in letters, such as `WW S/C`."""
-    parts = []
+    """Return productions in letters, such as `WW S/C`, what is the same side by side."""
+    alike: dict[str, int] = {}
     for made in productions:
-        if len(made.resources) == 1:
-            parts.append(letter(made.resources[0]) * made.amount)
-        else:
-            parts += [alternatives(made.resources)] * made.amount
-    return " ".join(parts)
+        letters = alternatives(made.resources)
+        alike[letters] = alike.get(letters, 0) + made.amount
+    return " ".join((" " if "/" in letters else "").join([letters] * count) for letters, count in alike.items())
 
 
 def production_words(productions: Iterable[game_pb2.Production]) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from statistics import pvariance
 
-from tests.bots.positions import opening
+from tests.bots.positions import opening, played_out
 
 from sevenwonders.bots.luck import Luck
-from sevenwonders.bots.rollout import play_on, quick_answers
+from sevenwonders.bots.rollout import quick_answers
 from sevenwonders.bots.search import NOISE, reward, win_width
 from sevenwonders.engine import State, advance, score
 
@@ -24,13 +24,13 @@ def two_ends(start: State, luck: Luck, other: Luck) -> tuple[State, State]:
     """Play on after two different first moves of seat 0, each with its luck."""
     answers = quick_answers(start, luck)
     changed = {**answers, 0: quick_answers(start, Luck(Random(99), SEATS, 9.0))[0]}
-    return play_on(advance(start, answers), luck), play_on(advance(start, changed), other)
+    return played_out(advance(start, answers), luck), played_out(advance(start, changed), other)
 
 
 def test_the_same_luck_plays_the_same_game():
     start, luck = opening(1), Luck(Random(2), SEATS, NOISE)
-    assert score(play_on(start, luck)) == score(play_on(start, luck))
-    assert score(play_on(start, luck)) != score(play_on(start, Luck(Random(3), SEATS, NOISE)))
+    assert score(played_out(start, luck)) == score(played_out(start, luck))
+    assert score(played_out(start, luck)) != score(played_out(start, Luck(Random(3), SEATS, NOISE)))
 
 
 def test_common_luck_makes_two_moves_easier_to_compare():
@@ -47,7 +47,7 @@ def test_common_luck_makes_two_moves_easier_to_compare():
 
 
 def test_a_victory_counts_as_far_as_it_is_certain():
-    final = play_on(opening(4), Luck(Random(5), SEATS, NOISE))
+    final = played_out(opening(4), Luck(Random(5), SEATS, NOISE))
     totals = [sheet.total for sheet in score(final)]
     first, last = totals.index(max(totals)), totals.index(min(totals))
     near, far = win_width(3, 6), win_width(1, 1)
@@ -59,7 +59,7 @@ def test_a_victory_counts_as_far_as_it_is_certain():
 def test_coins_decide_between_equal_points():
     """Of the first two, level on points, one has more coins: it counts as ahead, the other as behind."""
     for seed in range(500):
-        final = play_on(opening(seed), Luck(Random(seed), SEATS, NOISE))
+        final = played_out(opening(seed), Luck(Random(seed), SEATS, NOISE))
         first, second = sorted(
             (
                 (sheet.total, city.coins, seat)

@@ -33,13 +33,13 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock on which a playout takes its time and all else none."""
     made = Clock()
-    real = search.play_on
+    real = search.finish_age
 
     def slow(*arguments: object) -> object:
         made.now += PLAYOUT
         return real(*arguments)
 
-    monkeypatch.setattr(search, "play_on", slow)
+    monkeypatch.setattr(search, "finish_age", slow)
     return made
 
 

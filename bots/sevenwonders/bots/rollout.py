@@ -1,4 +1,4 @@
-"""The far end of a search: games played out by a quick tuned evaluation with some luck, on engine positions."""
+"""The far end of a search: ages played out by a quick tuned evaluation with some luck, on engine positions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from sevenwonders.engine import (
     Payment,
     Phase,
     State,
-    advance,
     decisions,
 )
 from sevenwonders.engine.counting import counted
@@ -252,15 +251,6 @@ def quick_answers(state: State, luck: Luck) -> dict[int, Move]:
     return answers
 
 
-def play_on(state: State, luck: Luck) -> State:
-    """Play quick answers to the end of the game and return the last position."""
-    while state.phase != Phase.OVER:
-        passed = state
-        state = advance(passed, quick_answers(passed, luck))
-        forget(passed)
-    return state
-
-
 def forget(state: State) -> None:
     """Let go of the questions of a position nobody will ask again: they refer back to it, and only a slow sweep of
     the garbage collector would free the two (which took 40 % of the time of a playout).
@@ -268,4 +258,4 @@ def forget(state: State) -> None:
     state.known = None
 
 
-__all__ = ["card_worth", "forget", "play_on", "quick_answers", "quick_move", "stage_worth"]
+__all__ = ["card_worth", "forget", "quick_answers", "quick_move", "stage_worth"]

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
+from sevenwonders.bots.experience import expected_lead
 from sevenwonders.bots.luck import Luck
-from sevenwonders.bots.promise import finish_age, forecast_after
-from sevenwonders.bots.rollout import forget, play_on, quick_move
+from sevenwonders.bots.promise import finish_age
+from sevenwonders.bots.rollout import forget, quick_move
 from sevenwonders.engine import Knowledge, Move, Phase, State, advance, decisions, determinize, score
 from sevenwonders.engine.position import FREE_CITY, LAST_AGE, LAST_TURN
 
@@ -25,9 +26,6 @@ TIE_BREAK: Final = 0.5
 FORECAST_POINT: Final = 0.015
 # Players in playouts take what a quick look takes for best, over-valuing cards by up to so many points.
 NOISE: Final = 2.5
-# How much of a playout's reward is what the end of this age promises, while there are ages after it. The promise is
-# steadier than a game played out and has its own errors: either alone is worse than both.
-PROMISE: Final = 0.5
 # Worlds before the first candidate may drop out, and how many deviations behind the leader it must be.
 FIRST_CUT: Final = 8
 CUT_EVERY: Final = 4
@@ -116,12 +114,11 @@ class Search:
         return self._played_out(advance(world, answers), luck)
 
     def _played_out(self, state: State, luck: Luck) -> float:
-        """Return the reward of a game played to its end, and on the way of what the end of the age promises."""
+        """Play on to the end of the age; return the reward of the end of the game, or of what experience says of it."""
+        end = finish_age(state, self.age, luck)
         if self.age == LAST_AGE:
-            return reward(play_on(state, luck), self.player, self.width)
-        state = finish_age(state, self.age, luck)
-        promised = reward_of_lead(promised_lead(state, self.age, self.player), self.width)
-        return PROMISE * promised + (1.0 - PROMISE) * reward(play_on(state, luck), self.player, self.width)
+            return reward(end, self.player, self.width)
+        return reward_of_lead(expected_lead(end, self.age, self.player), self.width)
 
     def _cut(self) -> None:
         leader = self.best()
@@ -160,14 +157,6 @@ def reward(final: State, player: int, width: float) -> float:
     rival = max(key for seat, key in enumerate(keys) if seat != player)
     tie_break = TIE_BREAK if mine > rival else -TIE_BREAK if mine < rival else 0.0
     return reward_of_lead(mine[0] - rival[0], width, tie_break)
-
-
-def promised_lead(state: State, age: int, player: int) -> float:
-    """Return how many points a player will be ahead of the best other, by the forecast of the end of an age."""
-    players = state.options.players
-    forecast = forecast_after(players, age)
-    values = [forecast.value(state.cities, seat) for seat in range(players)]
-    return values[player] - max(value for seat, value in enumerate(values) if seat != player)
 
 
 def reward_of_lead(lead: float, width: float, tie_break: float = 0.0) -> float:

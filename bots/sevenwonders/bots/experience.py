@@ -2,7 +2,7 @@
 
 The numbers were learned from games of the insane level among itself (`tools/learn_experience.py`): a point now, a coin,
 a gray card, a closed set of symbols each went with so many points at the end. After age I they tell twice as much of
-the outcome as a forecast from the cards to come does, and they cost a twentieth of it.
+the outcome as a forecast from the cards to come does, and they cost a tenth of it.
 """
 
 from __future__ import annotations

@@ -26,9 +26,11 @@ TIE_BREAK: Final = 0.5
 FORECAST_POINT: Final = 0.015
 # Players in playouts take what a quick look takes for best, over-valuing cards by up to so many points.
 NOISE: Final = 2.5
-# Worlds before the first candidate may drop out, and how many deviations behind the leader it must be.
+# Worlds before the first candidate may drop out; the fewest between two cuts, and their least part of all before, so
+# that a world costs the same however many there were; and how many deviations behind the leader one must be.
 FIRST_CUT: Final = 8
 CUT_EVERY: Final = 4
+CUT_PART: Final = 8
 CUT: Final = 3.0
 
 
@@ -67,6 +69,7 @@ class Search:
         self.dropped: list[Candidate] = []
         self.rng = rng
         self.worlds = 0
+        self.next_cut = FIRST_CUT
         self.age = knowledge.view.age
         self.width = win_width(knowledge.view.age, knowledge.view.turn)
         self.top_worth = max(candidate.worth for candidate in candidates)
@@ -76,8 +79,9 @@ class Search:
         while len(self.live) > 1 and (not most_worlds or self.worlds < most_worlds):
             if not go_on() or not self._try_world(go_on):
                 return
-            if self.worlds >= FIRST_CUT and self.worlds % CUT_EVERY == 0:
+            if self.worlds == self.next_cut:
                 self._cut()
+                self.next_cut += max(CUT_EVERY, self.worlds // CUT_PART)
 
     def best(self) -> Candidate:
         """Return the candidate with the highest mean reward."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -122,6 +123,27 @@ def test_thinking_on_stops_when_told_and_keeps_what_it_knows(clock: Clock) -> No
     bot.ponder(lambda: clock.now < end)
     assert bot.search.worlds > worlds
     assert clock.now <= end + PLAYOUT
+
+
+def test_a_world_costs_the_same_however_many_there_were(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Comparing takes longer with more worlds, so it is done less often: thinking on may last minutes."""
+    bot = TitanBot(1, 200, clock=clock)
+    taken(bot, clock, 4)
+    made = bot.search
+    assert made is not None
+    assert len(made.live) > 1
+    compared: list[int] = []
+
+    def next_world(_go_on: object) -> bool:
+        made.worlds += 1
+        return True
+
+    monkeypatch.setattr(made, "_try_world", next_world)
+    monkeypatch.setattr(made, "_cut", lambda: compared.append(made.worlds))
+    made.run(lambda: True, 50_000)
+    assert made.worlds == 50_000
+    assert sum(compared) < 12 * 50_000
+    assert all(later - now <= max(search.CUT_EVERY, now // search.CUT_PART) for now, later in pairwise(compared))
 
 
 def test_processor_time_can_be_counted_instead() -> None:

@@ -158,6 +158,8 @@ def test_the_command_writes_figures_and_a_picture(tmp_path: Path, capsys: pytest
         (["matrix", "easy", "random", "--seed", "1000000"], "numbered"),
         (["league", "easy", "random:x=1"], "no setting"),
         (["duel", "easy", "random", "--json", "/nowhere/at/all.json"], "no folder"),
+        (["duel", "easy", "random", "--keep", "/nowhere/at/all"], "no folder"),
+        (["duel", "easy", "random", "--keep", "/"], "is a folder"),
     ],
 )
 def test_a_bad_tournament_is_refused(arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from sevenwonders.bots.arena.deals import deal_number
+from sevenwonders.bots.arena.keeping import Kept
 from sevenwonders.bots.arena.online import GameLost, run_online
 from sevenwonders.bots.arena.pairings import (
     Pairing,
@@ -24,8 +25,8 @@ from sevenwonders.bots.arena.pairings import (
     matrix_pairings,
 )
 from sevenwonders.bots.arena.plot import NoPillow, save_plot
-from sevenwonders.bots.arena.report import show_league, show_lines, show_matrix
-from sevenwonders.bots.arena.summary import Line, Standing, as_json, league, summarize
+from sevenwonders.bots.arena.report import show_gains, show_league, show_lines, show_matrix
+from sevenwonders.bots.arena.summary import Line, as_json, gains, league, summarize
 from sevenwonders.bots.arena.table import Job, JobResult
 from sevenwonders.bots.arena.workers import NoRay, run_jobs
 from sevenwonders.bots.registry import UnknownLevel, parse_spec
@@ -62,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     common.add_argument("--jobs", type=int, default=0, help="processes (default: one a core)")
     common.add_argument("--ray", default="", metavar="ADDRESS", help="run on a Ray cluster instead")
     common.add_argument("--server", default="", metavar="HOST:PORT", help="play over the wire, on this server")
+    common.add_argument("--keep", type=Path, metavar="FILE", help="keep finished deals, play none again")
     common.add_argument("--json", type=Path, help="write the figures here")
     common.add_argument("--png", type=Path, help="draw the win shares here")
     common.add_argument("--quiet", action="store_true", help="no progress bar")
@@ -74,6 +76,11 @@ def _parser() -> argparse.ArgumentParser:
     duel = kinds.add_parser("duel", parents=[common], help="one level among equal opponents of another")
     duel.add_argument("test", help="level under test")
     duel.add_argument("field", nargs="+", help="level of all other seats; several make several pairings")
+    compare = kinds.add_parser(
+        "compare", parents=[common], help="several levels, each among equals of another, compared"
+    )
+    compare.add_argument("field", help="level of all other seats")
+    compare.add_argument("tests", nargs="+", help="levels under test; each is compared with the one before it")
     matrix = kinds.add_parser("matrix", parents=[common], help="every level against a field of every other")
     matrix.add_argument("levels", nargs="+")
     ladder = kinds.add_parser("ladder", parents=[common], help="each level against a field of the one below")
@@ -90,9 +97,11 @@ def _check(asked: argparse.Namespace) -> None:
         raise ValueError("a tournament takes at least one deal")
     deal_number(asked.seed, 0, asked.tuning)
     deal_number(asked.seed, asked.deals - 1, asked.tuning)
-    for path in (asked.json, asked.png):
+    for path in (asked.keep, asked.json, asked.png):
         if path is not None and not path.absolute().parent.is_dir():
             raise ValueError(f"there is no folder {path.parent}")
+        if path is not None and path.is_dir():
+            raise ValueError(f"{path} is a folder")
     for pairing in _pairings(asked):
         parse_spec(pairing.test)
         parse_spec(pairing.field)
@@ -104,6 +113,8 @@ def _check(asked: argparse.Namespace) -> None:
 def _pairings(asked: argparse.Namespace) -> list[Pairing]:
     if asked.kind == "duel":
         return [Pairing(asked.test, field, asked.players, asked.deals) for field in asked.field]
+    if asked.kind == "compare":
+        return [Pairing(test, asked.field, asked.players, asked.deals) for test in asked.tests]
     if asked.kind == "matrix":
         return matrix_pairings(asked.levels, asked.players, asked.deals)
     if asked.kind == "ladder":
@@ -125,24 +136,37 @@ def _run(asked: argparse.Namespace, console: Console, command: list[str]) -> Non
         for place, pairing in enumerate(pairings)
     ]
     standings = league(results)
+    gained = gains(pairings, results) if asked.kind == "compare" else []
     if lines:
         show_lines(console, lines)
     if asked.kind == "matrix":
         show_matrix(console, lines)
+    if gained:
+        show_gains(console, gained)
     show_league(console, standings)
     console.print(f"{sum(len(result.games) for result in results)} games in {time.monotonic() - began:.0f} s")
-    _save(asked, lines, standings, command)
+    content = {"command": command, "catalogue": CATALOG.version, **as_json(lines, standings, gained)}
+    _save(asked, lines, content)
 
 
 def _play(jobs: list[Job], asked: argparse.Namespace, console: Console) -> list[JobResult]:
+    results, coming = _begun(jobs, asked)
     columns = (TextColumn("deals"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    results = []
     with Progress(*columns, console=console, transient=True, disable=asked.quiet) as progress:
-        task = progress.add_task("deals", total=len(jobs))
-        for result in _results(jobs, asked):
+        task = progress.add_task("deals", total=len(jobs), completed=len(results))
+        for result in coming:
             results.append(result)
             progress.advance(task)
     return results
+
+
+def _begun(jobs: list[Job], asked: argparse.Namespace) -> tuple[list[JobResult], Iterator[JobResult]]:
+    """Return what an earlier run has kept, and the results still to come."""
+    if asked.keep is None:
+        return [], _results(jobs, asked)
+    kept = Kept(asked.keep)
+    done, left = kept.split(jobs)
+    return done, kept.add(_results(left, asked), left) if left else iter(())
 
 
 def _results(jobs: list[Job], asked: argparse.Namespace) -> Iterator[JobResult]:
@@ -159,9 +183,8 @@ async def _next(coming: AsyncIterator[JobResult]) -> JobResult | None:
     return await anext(coming, None)
 
 
-def _save(asked: argparse.Namespace, lines: list[Line], standings: list[Standing], command: list[str]) -> None:
+def _save(asked: argparse.Namespace, lines: list[Line], content: dict[str, object]) -> None:
     if asked.json is not None:
-        content = {"command": command, "catalogue": CATALOG.version, **as_json(lines, standings)}
         asked.json.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
     if asked.png is not None and lines:
         save_plot(lines, asked.png)

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from sevenwonders.bots.arena.stats import Share
-from sevenwonders.bots.arena.summary import Line, Standing
+from sevenwonders.bots.arena.summary import Gain, Line, Standing
 
 
 def percent(share: Share) -> str:
@@ -66,6 +66,22 @@ def _table(title: str, columns: Sequence[Column], lines: Sequence[Line]) -> Tabl
     for line in lines:
         table.add_row(*(column.text(line) for column in columns))
     return table
+
+
+def show_gains(console: Console, gains: Sequence[Gain]) -> None:
+    """Print what each level has over the one before it, on the same deals."""
+    table = Table(title="gained over the one before, on the same deals, with 95 % interval")
+    table.add_column("test", overflow="fold")
+    table.add_column("over", overflow="fold")
+    table.add_column("win %", justify="right", no_wrap=True)
+    table.add_column("margin", justify="right", no_wrap=True)
+    for gain in gains:
+        table.add_row(gain.test, gain.over, _gained(gain.win, 100.0), _gained(gain.margin, 1.0))
+    console.print(table)
+
+
+def _gained(share: Share, unit: float) -> str:
+    return f"{unit * share.mean:+.1f} [{unit * share.low:+.1f}, {unit * share.high:+.1f}]"
 
 
 def show_matrix(console: Console, lines: Sequence[Line]) -> None:

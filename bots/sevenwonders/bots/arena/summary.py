@@ -70,6 +70,36 @@ def summarize(pairing: Pairing, results: Sequence[JobResult]) -> Line:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What one level under test has over another on the same deals: share of victories, and points."""
+
+    test: str
+    over: str
+    win: Share
+    margin: Share
+
+
+def gains(pairings: Sequence[Pairing], results: Sequence[JobResult]) -> list[Gain]:
+    """Compare each pairing with the one before it, game by game: what the deals have in common does not count."""
+    by_pairing = [
+        {result.number: result.games for result in results if result.pairing == place} for place in range(len(pairings))
+    ]
+    found = []
+    for place in range(1, len(pairings)):
+        then, now = by_pairing[place - 1], by_pairing[place]
+        pairs = [list(zip(now[number], then[number], strict=True)) for number in sorted(now)]
+        found.append(
+            Gain(
+                test=pairings[place].test,
+                over=pairings[place - 1].test,
+                win=clustered_mean([[a.share(a.tested) - b.share(b.tested) for a, b in deal] for deal in pairs]),
+                margin=clustered_mean([[a.margin(a.tested) - b.margin(b.tested) for a, b in deal] for deal in pairs]),
+            )
+        )
+    return found
+
+
 def league(results: Sequence[JobResult]) -> list[Standing]:
     """Rate every level by all games, in deal order, best first."""
     model = PlackettLuce()
@@ -101,6 +131,7 @@ def _average_into(
         rating.sigma = fmean(one.sigma for one in earned)
 
 
-def as_json(lines: Sequence[Line], standings: Sequence[Standing]) -> dict[str, object]:
+def as_json(lines: Sequence[Line], standings: Sequence[Standing], gained: Sequence[Gain]) -> dict[str, object]:
     """Return the figures as plain data."""
-    return {"pairings": [asdict(line) for line in lines], "league": [asdict(standing) for standing in standings]}
+    parts = {"pairings": lines, "gains": gained, "league": standings}
+    return {name: [asdict(one) for one in part] for name, part in parts.items()}

@@ -133,5 +133,8 @@ def _average_into(
 
 def as_json(lines: Sequence[Line], standings: Sequence[Standing], gained: Sequence[Gain]) -> dict[str, object]:
     """Return the figures as plain data."""
-    parts = {"pairings": lines, "gains": gained, "league": standings}
-    return {name: [asdict(one) for one in part] for name, part in parts.items()}
+    return {
+        "pairings": [asdict(line) for line in lines],
+        "gains": [asdict(gain) for gain in gained],
+        "league": [asdict(standing) for standing in standings],
+    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from random import Random
 
@@ -39,6 +40,13 @@ def test_LSN_a_game_takes_two_to_seven(players: int) -> None:
     """FR-PS-01: any other number is refused."""
     with pytest.raises(SetupError, match=f"2 to 7 players, not {players}"):
         GameOptions(players)
+
+
+def test_options_go_to_other_processes_and_come_back() -> None:
+    """Workers of the arena get them pickled; compiled, that takes more than a frozen class offers by itself."""
+    options = GameOptions(5, gods=True, open_discards=True)
+    back = pickle.loads(pickle.dumps(options))
+    assert (back, back.players, back.gods, back.open_discards) == (options, 5, True, True)
 
 
 @pytest.mark.parametrize("players", ALL_COUNTS)

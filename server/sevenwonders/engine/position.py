@@ -42,6 +42,10 @@ class GameOptions:
         if not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
             raise SetupError(f"a game takes {LEAST_PLAYERS} to {MOST_PLAYERS} players, not {self.players}")
 
+    def __reduce__(self) -> tuple[object, tuple[int, bool, bool]]:
+        # Compiled, a frozen class cannot be filled in from outside.
+        return GameOptions, (self.players, self.gods, self.open_discards)
+
     @property
     def cities(self) -> int:
         """The number of cities: two players share the table with a free city."""

@@ -46,6 +46,10 @@ bots: setup ## bring bots to a table (ARGS="--code CODE --level hard --count 2")
 arena: setup ## the ladder of the bot levels, small (a few minutes; ARGS="--deals 100" for more)
 	@$(PY) -m sevenwonders.front arena ladder --deals 25 $(ARGS)
 
+.PHONY: teach
+teach: setup ## let titan learn on (ARGS="player --minutes 30", later ARGS="judge --minutes 10")
+	@$(PY) -m sevenwonders.bots.learning $(ARGS)
+
 .PHONY: story
 story: setup ## read one game of random bots, turn by turn (ARGS="--players 5 --gods --seed 7")
 	@$(PY) tools/play_random.py $(ARGS)

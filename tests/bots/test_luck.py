@@ -8,8 +8,9 @@ from statistics import pvariance
 from tests.bots.positions import opening, played_out
 
 from sevenwonders.bots.luck import Luck
+from sevenwonders.bots.planning import NOISE
+from sevenwonders.bots.rewards import reward, win_width
 from sevenwonders.bots.rollout import quick_answers
-from sevenwonders.bots.search import NOISE, reward, win_width
 from sevenwonders.engine import State, advance, score
 
 SEATS = 4

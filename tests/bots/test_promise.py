@@ -8,8 +8,8 @@ import pytest
 from tests.bots.positions import opening
 
 from sevenwonders.bots.luck import Luck
+from sevenwonders.bots.planning import NOISE
 from sevenwonders.bots.promise import finish_age
-from sevenwonders.bots.search import NOISE
 from sevenwonders.engine import Phase
 
 

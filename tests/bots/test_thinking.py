@@ -8,6 +8,7 @@ import signal
 import time
 
 import pytest
+from tests.bots.positions import contested
 from tests.bots.wiring import WiredGame
 
 from sevenwonders.bots.base import Bot, Decision
@@ -94,7 +95,7 @@ async def test_pondering_gives_a_better_answer_to_the_same_question_once():
 
 
 async def test_titan_thinks_on_in_its_worker(minds):
-    game = WiredGame(GameOptions(3), 5)
+    game = WiredGame(GameOptions(3), contested(3))
     mind = await minds.make(TITAN, 1)
     await mind.feed(game.response(0))
     first = await mind.act(None)

@@ -1,173 +1,151 @@
-"""Determinized Monte Carlo: every candidate is played out in the same imagined worlds, and the worst drop out."""
+"""Determinized Monte Carlo: every candidate is played on in the same imagined worlds, and the worst drop out.
+
+Worlds are played to the end of the age, where the judge says what has become of the table. Later ones are played to the
+end of the game as well: what the judge was wrong by is corrected, as far as it can be told from luck.
+"""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from sevenwonders.bots.experience import expected_lead
-from sevenwonders.bots.luck import Luck
-from sevenwonders.bots.promise import finish_age
-from sevenwonders.bots.rollout import forget, quick_move
-from sevenwonders.engine import Knowledge, Move, Phase, State, advance, decisions, determinize, score
-from sevenwonders.engine.position import FREE_CITY, LAST_AGE, LAST_TURN
+import numpy as np
 
-# A lead of this many points at the end is worth a whole game's margin.
-FULL_MARGIN: Final = 40.0
-# How far from certain a playout's victory is, in points: now, and more for each turn it had to imagine.
-WIN_WIDTH: Final = 1.0
-WIN_WIDTH_TURN: Final = 0.35
-# Points that more coins count as, when points are equal.
-TIE_BREAK: Final = 0.5
-# What a point of the forecast is worth as a reward. It does not fade with more playouts: the two err in different ways.
-FORECAST_POINT: Final = 0.015
-# Players in playouts take what a quick look takes for best, over-valuing cards by up to so many points.
-NOISE: Final = 2.5
+from sevenwonders.bots.base import Decision
+from sevenwonders.bots.candidates import Candidate, worth_trying
+from sevenwonders.bots.instinct.imagining import Imagination, Tastes
+from sevenwonders.bots.instinct.minds import Minds
+from sevenwonders.bots.instinct.offers import column_of
+from sevenwonders.bots.instinct.players import batch_of
+from sevenwonders.bots.rewards import reward, reward_of_lead, win_width
+from sevenwonders.bots.rollout import forget
+from sevenwonders.engine import Knowledge, Move, Phase, State, advance, decisions, determinize
+from sevenwonders.engine.position import LAST_AGE
+
+HEAT: Final = 1.0
+# Tables played side by side: more are quicker each, but take longer together.
+SIDE_BY_SIDE: Final = 16
+# Worlds that are only judged, before others are played to the end; and how many corrections are believed half, by age:
+# the further the end, the more it is a matter of luck.
+ONLY_JUDGED: Final = 32
+BELIEVED_HALF: Final = (0.0, 60.0, 12.0, 0.0)
 # Worlds before the first candidate may drop out; the fewest between two cuts, and their least part of all before, so
-# that a world costs the same however many there were; and how many deviations behind the leader one must be.
+# that a world costs the same however many there were.
 FIRST_CUT: Final = 8
 CUT_EVERY: Final = 4
 CUT_PART: Final = 8
-CUT: Final = 3.0
-
-
-@dataclass(slots=True)
-class Candidate:
-    """A move with what the forecast says of it and the rewards of the worlds it was tried in."""
-
-    move: Move
-    worth: float
-    rewards: list[float] = field(default_factory=list)
-
-    def mean(self, top_worth: float) -> float:
-        """Return the mean reward and what the forecast adds to it."""
-        forecast = FORECAST_POINT * (self.worth - top_worth)
-        return forecast + (sum(self.rewards) / len(self.rewards) if self.rewards else 0.0)
 
 
 class Search:
     """The search for one decision; it can be run on as long as there is time."""
 
-    def __init__(
-        self,
-        knowledge: Knowledge,
-        seat: int,
-        player: int,
-        own: Move | None,
-        candidates: Sequence[Candidate],
-        rng: Random,
-    ) -> None:
+    def __init__(self, knowledge: Knowledge, decision: Decision, minds: Minds, rng: Random) -> None:
         self.knowledge = knowledge
-        self.seat = seat
-        self.player = player
-        # The move already chosen for the own city, when the question is about the free city.
-        self.own = own
-        self.live = list(candidates)
-        self.dropped: list[Candidate] = []
+        self.decision = decision
+        self.minds = minds
         self.rng = rng
+        self.numbers = np.random.Generator(np.random.PCG64(rng.getrandbits(64)))
+        self.live = self._candidates()
+        self.dropped: list[Candidate] = []
         self.worlds = 0
         self.next_cut = FIRST_CUT
         self.age = knowledge.view.age
         self.width = win_width(knowledge.view.age, knowledge.view.turn)
-        self.top_worth = max(candidate.worth for candidate in candidates)
+        self.trust = BELIEVED_HALF[self.age]
 
     def run(self, go_on: Callable[[], bool], most_worlds: int = 0) -> None:
         """Try the candidates in world after world, until time, worlds or rivals run out."""
         while len(self.live) > 1 and (not most_worlds or self.worlds < most_worlds):
-            if not go_on() or not self._try_world(go_on):
+            count = max(1, SIDE_BY_SIDE // len(self.live))
+            if most_worlds:
+                count = min(count, most_worlds - self.worlds)
+            if not self._try_worlds(count, go_on):
                 return
-            if self.worlds == self.next_cut:
+            self.worlds += count
+            if self.worlds >= self.next_cut:
                 self._cut()
-                self.next_cut += max(CUT_EVERY, self.worlds // CUT_PART)
+                self.next_cut = self.worlds + max(CUT_EVERY, self.worlds // CUT_PART)
 
     def best(self) -> Candidate:
-        """Return the candidate with the highest mean reward."""
-        return max(self.live, key=lambda candidate: candidate.mean(self.top_worth))
+        """Return the candidate that is worth most."""
+        return max(self.live, key=lambda candidate: candidate.mean(self.trust))
 
-    def _try_world(self, go_on: Callable[[], bool]) -> bool:
-        """Play one world with every candidate, or drop it whole when time runs out in between."""
+    def _candidates(self) -> list[Candidate]:
+        decision = self.decision
+        moves = [Move(option.action, option.card, option.payments[0]) for option in decision.options]
         world = determinize(self.knowledge, self.rng)
-        luck = Luck(self.rng, len(world.cities), NOISE)
-        others = self._others(world, luck)
-        rewards = []
-        for candidate in self.live:
-            rewards.append(self._reward(world, others, candidate.move, luck))
-            if not go_on():
-                forget(world)
-                return False
+        answered = None if decision.own is None else {decision.player: decision.own}
+        question = next(one for one in decisions(world, answered) if one.seat == decision.seat)
+        batch = batch_of([(world, [question])])
+        liked = batch.likings(self.minds.player.out(batch.rows, batch.asked, batch.beside))[0].tolist()
+        by_column = dict(zip(batch.columns[0].tolist(), liked, strict=True))
         forget(world)
-        for candidate, reward in zip(self.live, rewards, strict=True):
-            candidate.rewards.append(reward)
-        self.worlds += 1
+        # Declining a dig is no offer: there is always something to build.
+        return worth_trying(
+            [(move, by_column[column_of(move.action, move.card)]) for move in moves if move.card is not None]
+        )
+
+    def _try_worlds(self, count: int, go_on: Callable[[], bool]) -> bool:
+        """Play some worlds with every candidate, or drop them whole when time runs out in between."""
+        if not go_on():
+            return False
+        worlds = [determinize(self.knowledge, self.rng) for _ in range(count)]
+        imagination = Imagination(self.minds, Tastes(self.numbers, count, len(worlds[0].cities), HEAT))
+        states, lies_in = self._moved(worlds, imagination)
+        ends = imagination.played_on(states, lies_in, self.age, go_on)
+        if ends is None:
+            return False
+        rewards = self._rewards(ends, imagination)
+        finals: list[float] | None = None
+        if self.trust and self.worlds >= ONLY_JUDGED:
+            over = imagination.played_on(ends, lies_in, LAST_AGE, go_on)
+            if over is None:
+                return False
+            finals = [reward(end, self.decision.player, self.width) for end in over]
+        for place, promised in enumerate(rewards):
+            candidate = self.live[place % len(self.live)]
+            candidate.rewards.append(promised)
+            if finals is not None:
+                candidate.corrections.append(finals[place] - promised)
         return True
 
-    def _others(self, world: State, luck: Luck) -> dict[int, Move]:
+    def _moved(self, worlds: Sequence[State], imagination: Imagination) -> tuple[list[State], list[int]]:
+        """Return the worlds after each candidate's move, and which world each of them is."""
+        given = {} if self.decision.own is None else {self.decision.player: self.decision.own}
+        lies_in = [place for place in range(len(worlds)) for _ in self.live]
+        tables = [worlds[place] for place in lies_in]
+        answers = [
+            {**others, **given, self.decision.seat: candidate.move}
+            for others in self._others(worlds, imagination)
+            for candidate in self.live
+        ]
+        imagination.answer_for_free_cities(tables, answers, lies_in)
+        states = [advance(table, answer) for table, answer in zip(tables, answers, strict=True)]
+        for world in worlds:
+            forget(world)
+        return states, lies_in
+
+    def _others(self, worlds: Sequence[State], imagination: Imagination) -> list[dict[int, Move]]:
         """Return what the other cities do: the same whatever the candidate, as all choose at once."""
-        return {asked.seat: quick_move(world, asked, luck) for asked in decisions(world) if asked.seat != self.seat}
+        asked = [(world, [one for one in decisions(world) if one.seat != self.decision.seat]) for world in worlds]
+        if not asked[0][1]:
+            return [{} for _ in worlds]
+        return imagination.answers(asked, range(len(worlds)))
 
-    def _reward(self, world: State, others: dict[int, Move], move: Move, luck: Luck) -> float:
-        answers = {**others, self.seat: move}
-        if world.phase == Phase.TURN and world.has_free_city():
-            if self.own is not None:
-                answers[self.player] = self.own
-            if FREE_CITY not in answers:
-                answers[FREE_CITY] = quick_move(world, decisions(world, answers)[-1], luck)
-        return self._played_out(advance(world, answers), luck)
-
-    def _played_out(self, state: State, luck: Luck) -> float:
-        """Play on to the end of the age; return the reward of the end of the game, or of what experience says of it."""
-        end = finish_age(state, self.age, luck)
-        if self.age == LAST_AGE:
-            return reward(end, self.player, self.width)
-        return reward_of_lead(expected_lead(end, self.age, self.player), self.width)
+    def _rewards(self, ends: Sequence[State], imagination: Imagination) -> list[float]:
+        """Return the rewards of the ends of a game, or of what the judge expects of the ends of an age."""
+        player = self.decision.player
+        if ends[0].phase == Phase.OVER:
+            return [reward(end, player, self.width) for end in ends]
+        return [reward_of_lead(lead, self.width) for lead in imagination.leads(ends, player)]
 
     def _cut(self) -> None:
         leader = self.best()
         kept = []
         for candidate in self.live:
-            if candidate is leader or not _clearly_behind(candidate.rewards, leader.rewards):
+            if candidate is leader or not candidate.is_clearly_behind(leader, self.trust):
                 kept.append(candidate)
             else:
                 self.dropped.append(candidate)
         self.live = kept
-
-
-def _clearly_behind(rewards: list[float], leading: list[float]) -> bool:
-    """Compare world by world: what the worlds have in common does not count."""
-    count = len(rewards)
-    total = squares = 0.0
-    for one, other in zip(rewards, leading, strict=True):
-        gap = other - one
-        total += gap
-        squares += gap * gap
-    mean = total / count
-    variance: float = max(squares / count - mean * mean, 1e-4) / (count - 1)
-    return mean > CUT * math.sqrt(variance)
-
-
-def win_width(age: int, turn: int) -> float:
-    """Return how far from certain a victory is that was played out from here, in points."""
-    return WIN_WIDTH + WIN_WIDTH_TURN * ((LAST_AGE - age) * LAST_TURN + LAST_TURN - turn)
-
-
-def reward(final: State, player: int, width: float) -> float:
-    """Return the reward of a finished game, equal points decided by coins."""
-    players = final.options.players
-    keys = [(sheet.total, city.coins) for sheet, city in zip(score(final)[:players], final.cities, strict=False)]
-    mine = keys[player]
-    rival = max(key for seat, key in enumerate(keys) if seat != player)
-    tie_break = TIE_BREAK if mine > rival else -TIE_BREAK if mine < rival else 0.0
-    return reward_of_lead(mine[0] - rival[0], width, tie_break)
-
-
-def reward_of_lead(lead: float, width: float, tie_break: float = 0.0) -> float:
-    """Return half the chance of the victory and half the margin to the best other player, each from 0 to 1.
-
-    The victory of one playout is a matter of luck: a lead of so many points counts as so likely to hold.
-    """
-    win = 1.0 / (1.0 + math.exp(-(lead + tie_break) / width))
-    margin = 0.5 + lead / FULL_MARGIN
-    return 0.5 * win + 0.5 * max(0.0, min(1.0, margin))

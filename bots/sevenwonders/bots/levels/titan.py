@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from sevenwonders.bots.base import Bot, Decision
+from sevenwonders.bots.instinct.minds import Minds, learned
 from sevenwonders.bots.levels.insane import InsaneBot
-from sevenwonders.bots.search import Candidate, Search
-from sevenwonders.engine import Action, Card, Event, GodCall, Knowledge, Move, Observation
+from sevenwonders.bots.search import Search
+from sevenwonders.engine import Event, GodCall, Knowledge, Move, Observation
 
 THINK_MS: Final = 1000
 # The share of its time a game takes: more players mean longer playouts and more that can happen.
@@ -46,6 +47,7 @@ class TitanBot(Bot):
         # Processor time instead of wall time: for tournaments on a machine that has other work to do.
         self.clock = time.process_time if cpu else clock
         self.advisor = InsaneBot(seed)
+        self.minds: Minds = learned()
         self.knowledge: Knowledge | None = None
         self.search: Search | None = None
 
@@ -62,13 +64,10 @@ class TitanBot(Bot):
     def choose(self, view: Observation, decision: Decision) -> Move:
         """Return the move with the best outcome over the worlds tried."""
         began = self.clock()
-        candidates = self._candidates(view, decision)
-        if self.knowledge is None or len(candidates) == 1:
-            chosen = max(candidates, key=lambda candidate: candidate.worth).move
-            self.say("there is only one sensible move" if len(candidates) == 1 else "plays by forecast: no memory")
-        else:
-            chosen = self._think(view, decision, candidates, began)
-        return chosen
+        if self.knowledge is None:
+            self.say("plays by forecast: no memory")
+            return max(self.advisor.valued(view, decision), key=lambda pair: pair[1])[0]
+        return self._think(view, decision, began)
 
     def ponder(self, go_on: Callable[[], bool]) -> Move | None:
         """Think on about the last question while others decide; return the move that is best now."""
@@ -81,11 +80,11 @@ class TitanBot(Bot):
         """Return the call the forecast advises."""
         return self.advisor.call(view, decision)
 
-    def _think(self, view: Observation, decision: Decision, candidates: list[Candidate], began: float) -> Move:
+    def _think(self, view: Observation, decision: Decision, began: float) -> Move:
         assert self.knowledge is not None
         if view is not self.knowledge.view:
             self.knowledge.update(view, ())
-        self.search = Search(self.knowledge, decision.seat, decision.player, decision.own, candidates, self.rng)
+        self.search = Search(self.knowledge, decision, self.minds, self.rng)
         end = began + self._seconds(view.options.players) - MARGIN_S
         clocked = not self.worlds
         self.search.run(lambda: not clocked or self.clock() < end, self.worlds)
@@ -97,33 +96,15 @@ class TitanBot(Bot):
         seconds = self.think_ms * SHARE.get(players, 1.0) * self.time_share / 1000.0
         return seconds if self.seconds_left is None else min(seconds, MOST_OF_CLOCK * self.seconds_left)
 
-    def _candidates(self, view: Observation, decision: Decision) -> list[Candidate]:
-        """Return the moves worth trying: each with its best payment, few burials and discards, none hopeless."""
-        ranked = sorted(self.advisor.valued(view, decision), key=lambda pair: -pair[1])
-        top = ranked[0][1]
-        kept: list[Candidate] = []
-        seen: set[tuple[Action, Card | None]] = set()
-        counts = {Action.WONDER: MOST_BURIALS, Action.DISCARD: MOST_DISCARDS}
-        for move, worth in ranked:
-            key = (move.action, move.card)
-            left = counts.get(move.action, 1)
-            if key in seen or not left or worth < top - HOPELESS or len(kept) == MOST_CANDIDATES:
-                continue
-            seen.add(key)
-            if move.action in counts:
-                counts[move.action] = left - 1
-            kept.append(Candidate(move, worth))
-        return kept
-
     def _explain(self, search: Search) -> None:
         if not self.explaining:
             return
         self.say(f"{search.worlds} worlds tried")
         chosen = search.best()
-        rest = sorted(search.live + search.dropped, key=lambda one: -one.mean(search.top_worth))
+        rest = sorted(search.live + search.dropped, key=lambda one: -one.mean(search.trust))
         for candidate in rest[:5]:
             name = candidate.move.card.name if candidate.move.card is not None else "nothing"
             mark = "->" if candidate is chosen else "  "
-            mean = candidate.mean(search.top_worth)
+            mean = candidate.mean(search.trust)
             tries = len(candidate.rewards)
             self.say(f"{mark} {candidate.move.action.name.lower()} {name}: {mean:.3f} over {tries} worlds")

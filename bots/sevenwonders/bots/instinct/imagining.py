@@ -1,0 +1,93 @@
+"""Imagined tables, played on side by side by the network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sevenwonders.bots.instinct.minds import Minds
+from sevenwonders.bots.instinct.network import POINT, POINTS
+from sevenwonders.bots.instinct.offers import COLUMNS, move_of
+from sevenwonders.bots.instinct.players import batch_of, positions_of
+from sevenwonders.bots.rollout import forget
+from sevenwonders.engine import Decision, Move, Phase, State, advance, decisions
+from sevenwonders.engine.position import FREE_CITY
+
+
+class Tastes:
+    """What the players of each imagined world happen to like: the same in all that is tried there.
+
+    The noise is such that an offer is chosen as often as the network would; less when it is cooler.
+    """
+
+    def __init__(self, rng: np.random.Generator, worlds: int, cities: int, heat: float) -> None:
+        self.noise: NDArray[np.float64] = heat * rng.gumbel(size=(worlds, cities, COLUMNS))
+
+
+class Imagination:
+    """Answers the questions of many tables at once."""
+
+    def __init__(self, minds: Minds, tastes: Tastes) -> None:
+        self.minds = minds
+        self.tastes = tastes
+
+    def answers(
+        self, tables: Sequence[tuple[State, Sequence[Decision]]], worlds: Sequence[int]
+    ) -> list[dict[int, Move]]:
+        """Return what is answered at each table, which lies in one of the worlds."""
+        batch = batch_of(tables)
+        liked = batch.likings(self.minds.player.out(batch.rows, batch.asked, batch.beside))
+        lies_in = [world for world, (_, asked) in zip(worlds, tables, strict=True) for _ in asked]
+        seats = [question.seat for _, asked in tables for question in asked]
+        liked += self.tastes.noise[np.array(lies_in)[:, None], np.array(seats)[:, None], np.maximum(batch.columns, 0)]
+        chosen = np.take_along_axis(batch.columns, liked.argmax(axis=1)[:, None], axis=1)[:, 0].tolist()
+        columns = iter(chosen)
+        return [{one.seat: move_of(one, next(columns)) for one in asked} for _, asked in tables]
+
+    def played_on(
+        self, states: Sequence[State], worlds: Sequence[int], age: int, go_on: Callable[[], bool]
+    ) -> list[State] | None:
+        """Return the tables after they were played on to the end of an age, or nothing when time ran out."""
+        tables = list(states)
+        while True:
+            live = [place for place, state in enumerate(tables) if state.phase != Phase.OVER and state.age <= age]
+            if not live:
+                return tables
+            if not go_on():
+                return None
+            there = [worlds[place] for place in live]
+            asking = [tables[place] for place in live]
+            answers = self.answers([(state, decisions(state)) for state in asking], there)
+            self.answer_for_free_cities(asking, answers, there)
+            for place, given in zip(live, answers, strict=True):
+                passed = tables[place]
+                tables[place] = advance(passed, given)
+                forget(passed)
+
+    def answer_for_free_cities(
+        self, states: Sequence[State], answers: Sequence[dict[int, Move]], worlds: Sequence[int]
+    ) -> None:
+        """Let runners choose for the free city what their own choice leaves."""
+        waiting = [place for place, state in enumerate(states) if _waits_for_free_city(state, answers[place])]
+        if not waiting:
+            return
+        questions = [(states[place], decisions(states[place], answers[place])[-1:]) for place in waiting]
+        chosen = self.answers(questions, [worlds[place] for place in waiting])
+        for place, given in zip(waiting, chosen, strict=True):
+            answers[place].update(given)
+
+    def leads(self, states: Sequence[State], player: int) -> list[float]:
+        """Return for each table how many points the judge expects a player to lead by in the end."""
+        out = self.minds.judge.out(*positions_of(states))
+        players = states[0].options.players
+        points = out[:, POINTS].reshape(len(states), -1)[:, :players] / POINT
+        rivals = np.delete(points, player, axis=1).max(axis=1)
+        leads: list[float] = (points[:, player] - rivals).tolist()
+        return leads
+
+
+def _waits_for_free_city(state: State, answers: Mapping[int, Move]) -> bool:
+    """Tell whether the free city of two players is still to be answered for."""
+    return state.phase == Phase.TURN and state.has_free_city() and FREE_CITY not in answers

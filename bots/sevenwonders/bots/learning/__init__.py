@@ -1,0 +1,1 @@
+"""Learning what titan thinks with, by playing against itself: games, how networks move, the crew, the command."""

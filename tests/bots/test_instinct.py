@@ -16,7 +16,8 @@ from tests.bots.positions import opening
 
 from sevenwonders.bots.asking import narrow
 from sevenwonders.bots.instinct import sight
-from sevenwonders.bots.instinct.imagining import Imagination, Tastes
+from sevenwonders.bots.instinct.company import Company
+from sevenwonders.bots.instinct.imagining import Imagination
 from sevenwonders.bots.instinct.minds import LIKED, Minds, as_arrays, from_arrays, learned
 from sevenwonders.bots.instinct.network import GAIN, JUDGES, POINTS, PRICE, VICTORY, new_network
 from sevenwonders.bots.instinct.offers import COLUMNS, column_of, move_of, offers
@@ -24,6 +25,7 @@ from sevenwonders.bots.instinct.players import batch_of, positions_of
 from sevenwonders.bots.instinct.sight import CARDS, MARKS, PUBLIC, private_marks, public_marks, rows_of
 from sevenwonders.bots.promise import forecast_after
 from sevenwonders.bots.registry import make_bot
+from sevenwonders.bots.rollout import quick_move
 from sevenwonders.engine import (
     CATALOG,
     Action,
@@ -60,6 +62,11 @@ def built(side: str, *cards: str) -> City:
     for card in cards:
         city.add_card(CATALOG.card_by_id[card])
     return city
+
+
+def imagined(worlds: int, players: int, quick: float = 0.0) -> Imagination:
+    """Return worlds in which seat 0 is the own one, and others go by a quick look as often as said."""
+    return Imagination(KNOWN, Company(Random(1), worlds, max(players, 3), players, 0, quick))
 
 
 def positions(players: int, gods: bool = False, games: int = 6) -> Iterator[State]:
@@ -242,17 +249,37 @@ def test_tastes_choose_as_often_as_liked():
     chances = np.exp(liked - liked.max())
     chances /= chances.sum()
     worlds = 4000
-    imagination = Imagination(KNOWN, Tastes(np.random.default_rng(1), worlds, 4, 1.0))
+    imagination = imagined(worlds, 4)
     answers = imagination.answers([(state, [question])] * worlds, range(worlds))
     top = int(liked.argmax())
     share = mean(answer[0] == move_of(question, int(batch.columns[0, top])) for answer in answers)
     assert share == pytest.approx(chances[top], abs=0.03)
 
 
+def test_others_go_by_a_quick_look_as_often_as_said():
+    company = Company(Random(1), 500, 5, 5, 2, quick=0.7)
+    shares = [mean(seats[seat] for seats in company.quick) for seat in range(5)]
+    assert shares[2] == 0.0, "the own seat thinks for itself"
+    assert [share for seat, share in enumerate(shares) if seat != 2] == pytest.approx([0.7] * 4, abs=0.08)
+    assert not any(seats[2] for seats in Company(Random(1), 50, 3, 2, 0, quick=1.0).quick), "the free city is run"
+
+
+def test_a_quick_look_decides_where_it_is_said_to():
+    state = opening(2, 4)
+    asked = decisions(state)
+    imagination = imagined(6, 4, quick=1.0)
+    for world, answers in enumerate(imagination.answers([(state, asked)] * 6, range(6))):
+        luck = imagination.company.luck[world]
+        assert [answers[seat] for seat in (1, 2, 3)] == [quick_move(state, one, luck) for one in asked[1:]]
+    alone = imagined(6, 4, quick=0.0).answers([(state, asked)] * 6, range(6))
+    ours = [answers[0] for answers in imagination.answers([(state, asked)] * 6, range(6))]
+    assert ours == [answers[0] for answers in alone], "the own seat chooses as if alone"
+
+
 @pytest.mark.parametrize("players", [2, 3, 7])
 def test_imagined_tables_are_played_to_the_end_of_the_age(players: int):
     tables = [opening(seed, players) for seed in range(3)]
-    imagination = Imagination(KNOWN, Tastes(np.random.default_rng(1), 3, max(players, 3), 1.0))
+    imagination = imagined(3, players, quick=0.5)
     after = imagination.played_on(tables, range(3), 1, lambda: True)
     assert after is not None
     assert {(state.age, state.turn, state.phase) for state in after} == {(2, 1, Phase.TURN)}
@@ -288,7 +315,7 @@ def test_what_it_likes_best_beats_the_hard_level():
 
 @pytest.mark.parametrize("age", [1, 2])
 def test_the_judge_tells_more_of_the_end_than_a_forecast(age: int):
-    imagination = Imagination(KNOWN, Tastes(np.random.default_rng(1), 120, 4, 1.0))
+    imagination = imagined(120, 4)
     starts = [opening(seed, 4) for seed in range(120)]
     after = imagination.played_on(starts, range(120), age, lambda: True)
     assert after is not None
@@ -310,7 +337,7 @@ def test_the_judge_tells_more_of_the_end_than_a_forecast(age: int):
 
 
 def test_one_player_leads_and_only_by_what_the_second_lacks():
-    imagination = Imagination(KNOWN, Tastes(np.random.default_rng(1), 1, 4, 1.0))
+    imagination = imagined(1, 4)
     leads = sorted(imagination.leads([opening(3, 4)], seat)[0] for seat in range(4))
     assert leads[-1] > 0 > leads[-2]
     assert leads[-1] == pytest.approx(-leads[-2], abs=1e-4)

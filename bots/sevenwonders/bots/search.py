@@ -10,11 +10,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-import numpy as np
-
 from sevenwonders.bots.base import Decision
 from sevenwonders.bots.candidates import Candidate, worth_trying
-from sevenwonders.bots.instinct.imagining import Imagination, Tastes
+from sevenwonders.bots.instinct.company import Company
+from sevenwonders.bots.instinct.imagining import Imagination
 from sevenwonders.bots.instinct.minds import Minds
 from sevenwonders.bots.instinct.offers import column_of
 from sevenwonders.bots.instinct.players import batch_of
@@ -23,7 +22,6 @@ from sevenwonders.bots.rollout import forget
 from sevenwonders.engine import Knowledge, Move, Phase, State, advance, decisions, determinize
 from sevenwonders.engine.position import LAST_AGE
 
-HEAT: Final = 1.0
 # Tables played side by side: more are quicker each, but take longer together.
 SIDE_BY_SIDE: Final = 16
 # Worlds that are only judged, before others are played to the end; and how many corrections are believed half, by age:
@@ -45,7 +43,6 @@ class Search:
         self.decision = decision
         self.minds = minds
         self.rng = rng
-        self.numbers = np.random.Generator(np.random.PCG64(rng.getrandbits(64)))
         self.live = self._candidates()
         self.dropped: list[Candidate] = []
         self.worlds = 0
@@ -91,7 +88,9 @@ class Search:
         if not go_on():
             return False
         worlds = [determinize(self.knowledge, self.rng) for _ in range(count)]
-        imagination = Imagination(self.minds, Tastes(self.numbers, count, len(worlds[0].cities), HEAT))
+        options = self.knowledge.view.options
+        company = Company(self.rng, count, options.cities, options.players, self.decision.player)
+        imagination = Imagination(self.minds, company)
         states, lies_in = self._moved(worlds, imagination)
         ends = imagination.played_on(states, lies_in, self.age, go_on)
         if ends is None:

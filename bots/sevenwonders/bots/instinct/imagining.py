@@ -2,49 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from sevenwonders.bots.instinct.company import Company
 from sevenwonders.bots.instinct.minds import Minds
 from sevenwonders.bots.instinct.network import POINT, POINTS
-from sevenwonders.bots.instinct.offers import COLUMNS, move_of
+from sevenwonders.bots.instinct.offers import move_of
 from sevenwonders.bots.instinct.players import batch_of, positions_of
-from sevenwonders.bots.rollout import forget
+from sevenwonders.bots.rollout import forget, quick_move
 from sevenwonders.engine import Decision, Move, Phase, State, advance, decisions
 from sevenwonders.engine.position import FREE_CITY
-
-
-class Tastes:
-    """What the players of each imagined world happen to like: the same in all that is tried there.
-
-    The noise is such that an offer is chosen as often as the network would; less when it is cooler.
-    """
-
-    def __init__(self, rng: np.random.Generator, worlds: int, cities: int, heat: float) -> None:
-        self.noise: NDArray[np.float64] = heat * rng.gumbel(size=(worlds, cities, COLUMNS))
 
 
 class Imagination:
     """Answers the questions of many tables at once."""
 
-    def __init__(self, minds: Minds, tastes: Tastes) -> None:
+    def __init__(self, minds: Minds, company: Company) -> None:
         self.minds = minds
-        self.tastes = tastes
+        self.company = company
 
     def answers(
         self, tables: Sequence[tuple[State, Sequence[Decision]]], worlds: Sequence[int]
     ) -> list[dict[int, Move]]:
         """Return what is answered at each table, which lies in one of the worlds."""
+        answers: list[dict[int, Move]] = []
+        left: list[tuple[State, list[Decision]]] = []
+        for (state, questions), world in zip(tables, worlds, strict=True):
+            quick = self.company.quick[world]
+            luck = self.company.luck[world]
+            answers.append({one.seat: quick_move(state, one, luck) for one in questions if quick[one.seat]})
+            left.append((state, [one for one in questions if not quick[one.seat]]))
+        places = [place for place, (_, questions) in enumerate(left) if questions]
+        if places:
+            chosen = self._chosen([left[place] for place in places], [worlds[place] for place in places])
+            for place in places:
+                answers[place].update((one.seat, move_of(one, next(chosen))) for one in left[place][1])
+        return answers
+
+    def _chosen(self, tables: Sequence[tuple[State, Sequence[Decision]]], worlds: Sequence[int]) -> Iterator[int]:
+        """Return the columns the network chooses, question by question."""
         batch = batch_of(tables)
         liked = batch.likings(self.minds.player.out(batch.rows, batch.asked, batch.beside))
         lies_in = [world for world, (_, asked) in zip(worlds, tables, strict=True) for _ in asked]
         seats = [question.seat for _, asked in tables for question in asked]
-        liked += self.tastes.noise[np.array(lies_in)[:, None], np.array(seats)[:, None], np.maximum(batch.columns, 0)]
-        chosen = np.take_along_axis(batch.columns, liked.argmax(axis=1)[:, None], axis=1)[:, 0].tolist()
-        columns = iter(chosen)
-        return [{one.seat: move_of(one, next(columns)) for one in asked} for _, asked in tables]
+        liked += self.company.noise[np.array(lies_in)[:, None], np.array(seats)[:, None], np.maximum(batch.columns, 0)]
+        columns: list[int] = np.take_along_axis(batch.columns, liked.argmax(axis=1)[:, None], axis=1)[:, 0].tolist()
+        return iter(columns)
 
     def played_on(
         self, states: Sequence[State], worlds: Sequence[int], age: int, go_on: Callable[[], bool]

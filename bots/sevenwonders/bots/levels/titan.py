@@ -1,4 +1,4 @@
-"""The titan level: determinized Monte Carlo from its own memory."""
+"""The titan level: determinized Monte Carlo from its own memory, played by networks that taught themselves."""
 
 from __future__ import annotations
 
@@ -15,11 +15,6 @@ from sevenwonders.engine import Event, GodCall, Knowledge, Move, Observation
 THINK_MS: Final = 1000
 # The share of its time a game takes: more players mean longer playouts and more that can happen.
 SHARE: Final = {2: 0.8, 3: 0.8, 4: 0.9}
-# Moves the forecast puts further behind than this many points are not tried.
-HOPELESS: Final = 4.0
-MOST_CANDIDATES: Final = 9
-MOST_BURIALS: Final = 2
-MOST_DISCARDS: Final = 1
 # The part of what is left on a table's clock that one decision may take.
 MOST_OF_CLOCK: Final = 0.4
 # Kept back for what follows the last playout.
@@ -57,9 +52,10 @@ class TitanBot(Bot):
 
     def on_events(self, view: Observation, events: Sequence[Event]) -> None:
         """Remember what happened."""
-        self.advisor.on_events(view, events)
         if self.knowledge is not None:
             self.knowledge.update(view, events)
+        else:
+            self.advisor.on_events(view, events)
 
     def choose(self, view: Observation, decision: Decision) -> Move:
         """Return the move with the best outcome over the worlds tried."""
@@ -99,9 +95,10 @@ class TitanBot(Bot):
     def _explain(self, search: Search) -> None:
         if not self.explaining:
             return
-        self.say(f"{search.worlds} worlds tried")
+        tried = search.live + search.dropped
+        self.say(f"{search.worlds} worlds tried" if len(tried) > 1 else "there is only one sensible move")
         chosen = search.best()
-        rest = sorted(search.live + search.dropped, key=lambda one: -one.mean(search.trust))
+        rest = sorted(tried, key=lambda one: -one.mean(search.trust))
         for candidate in rest[:5]:
             name = candidate.move.card.name if candidate.move.card is not None else "nothing"
             mark = "->" if candidate is chosen else "  "

@@ -95,13 +95,14 @@ class TitanBot(Bot):
     def _explain(self, search: Search) -> None:
         if not self.explaining:
             return
-        tried = search.live + search.dropped
-        self.say(f"{search.worlds} worlds tried" if len(tried) > 1 else "there is only one sensible move")
+        tried = sorted(search.live + search.dropped, key=lambda one: -one.mean(search.trust))
+        if len(tried) == 1:
+            self.say("there is only one sensible move")
+            return
+        self.say(f"{search.worlds} worlds tried")
         chosen = search.best()
-        rest = sorted(tried, key=lambda one: -one.mean(search.trust))
-        for candidate in rest[:5]:
+        for candidate in tried[:5]:
             name = candidate.move.card.name if candidate.move.card is not None else "nothing"
             mark = "->" if candidate is chosen else "  "
-            mean = candidate.mean(search.trust)
-            tries = len(candidate.rewards)
-            self.say(f"{mark} {candidate.move.action.name.lower()} {name}: {mean:.3f} over {tries} worlds")
+            what = f"{candidate.move.action.name.lower()} {name}"
+            self.say(f"{mark} {what}: {candidate.mean(search.trust):.3f} over {len(candidate.rewards)} worlds")

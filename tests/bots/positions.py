@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from sevenwonders.bots.asking import narrow
@@ -51,6 +52,7 @@ def search_from(seed: int, players: int, turns: int = 0) -> Search:
     return Search(knowledge, narrow(state, decisions(state)[0]), learned(), Random(1))
 
 
+@cache
 def contested(players: int, turns: int = 0) -> int:
     """Return the seed of a position in which seat 0 has several moves that are not told apart by a few worlds."""
     for seed in range(500):

@@ -42,13 +42,16 @@ from sevenwonders.engine import (
     random_boards,
     totals,
 )
+from sevenwonders.engine.city import JoinedHero
+from sevenwonders.engine.effects import BLUE, RED
+from sevenwonders.engine.endings import ARES_TOKEN
 from sevenwonders.engine.playout import random_answers
 
 KNOWN = learned()
 
 
 def seen(state: State, seat: int) -> set[str]:
-    return {MARKS[mark] for mark in [*public_marks(state)[seat], *private_marks(state, seat)]}
+    return {MARKS[mark] for mark in [*public_marks(state)[seat], *private_marks(state, state.hands[seat])]}
 
 
 def with_cities(state: State, *cities: City) -> State:
@@ -130,6 +133,18 @@ def test_neighbours_are_those_hands_go_to_and_come_from():
     assert sight.neighbours(state) == ([1, 2, 3, 4, 0], [4, 0, 1, 2, 3])
     state.age = 2
     assert sight.neighbours(state) == ([4, 0, 1, 2, 3], [1, 2, 3, 4, 0])
+    after, before = sight.neighbours(opening(1, 2))
+    assert (after[:2], before[:2]) == ([1, 0], [2, 2]), "two players give their hands to each other"
+
+
+def test_the_free_city_is_chosen_for_from_what_the_runner_holds():
+    state = opening(1, 2)
+    runner = state.runner()
+    question = decisions(state, random_answers(state, Random(1)))[-1]
+    assert (question.seat, question.player) == (2, runner)
+    batch = batch_of([(state, [question])])
+    held = {name for name in map(MARKS.__getitem__, np.flatnonzero(batch.rows[2])) if name.startswith("holds ")}
+    assert held == {f"holds {card.id}" for card in question.cards}
 
 
 @pytest.mark.parametrize("players", [2, 4, 7])
@@ -147,7 +162,7 @@ def test_nothing_hidden_is_seen(players: int):
         other.pile = tuple(rng.sample(CATALOG.cards, len(state.pile)))
         other.deal = opening(rng.randrange(99), players).deal
         assert public_marks(other) == public_marks(state)
-        assert private_marks(other, 0) == private_marks(state, 0)
+        assert private_marks(other, other.hands[0]) == private_marks(state, state.hands[0])
 
 
 def test_rows_hold_the_marks_and_nothing_else():
@@ -357,6 +372,24 @@ print(len(os.listdir("/proc/self/task")))
     alone = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
     done = subprocess.run([sys.executable, "-c", script], env=alone, capture_output=True, text=True, check=True)
     assert done.stdout == "1\n"
+
+
+def test_points_of_gods_and_heroes_count_for_the_judge():
+    """It learned from games without them: they are added to what it says."""
+    options = GameOptions(4, gods=True)
+    rng = Random(2)
+    state = new_game(options, deal(options, random_boards(options, rng), rng))
+    imagination = imagined(1, 4)
+    before = imagination.leads([state], 1)[0]
+    rich = state.copy()
+    rich.cities = [city.copy() for city in state.cities]
+    rich.cities[1].artemis = 20
+    assert imagination.leads([rich], 1)[0] == pytest.approx(before + 20.0, abs=1e-3)
+    blue = next(hero for hero in CATALOG.heroes if hero.color == BLUE)
+    red = next(hero for hero in CATALOG.heroes if hero.color == RED)
+    rich.cities[1].heroes = (JoinedHero(blue, -1), JoinedHero(red, -1))
+    rich.cities[1].tokens = (1, ARES_TOKEN)
+    assert imagination.leads([rich], 1)[0] == pytest.approx(before + 20.0 + 3.0 + 1.0 + 5.0, abs=1e-3)
 
 
 def test_what_is_kept_is_read_again():

@@ -54,10 +54,10 @@ def moved(loss: Callable[[], float], number: Numbers, place: tuple[int, ...]) ->
 
 def test_slopes_are_those_of_the_loss(young: Network, lessons: Lessons):
     network = Network({name: numbers.astype(np.float64) for name, numbers in young.parts.items()})
-    network.parts = {name: numbers.astype(np.float64) for name, numbers in young.parts.items()}  # type: ignore[misc]
+    network.parts = {name: numbers.astype(np.float64) for name, numbers in young.parts.items()}
     inputs = lessons.inputs(np.arange(40)).astype(np.float64)
     weights = np.random.default_rng(3).normal(size=(40, len(LIKED)))
-    slopes = Passage(network, inputs).back(weights)  # type: ignore[arg-type]
+    slopes = Passage(network, inputs).back(weights)
     rng = np.random.default_rng(4)
     for name, slope in slopes.items():
         assert slope.shape == network.parts[name].shape
@@ -98,11 +98,11 @@ def test_slopes_of_what_comes_out_are_those_of_the_loss(lessons: Lessons, variet
     part = rng.choice(len(lessons.asked), 30, replace=False)
     gain = rng.normal(size=len(lessons.asked)).astype(np.float32)
     out = rng.normal(0.0, 0.2, (30, len(LIKED)))
-    down, _ = out_slopes(out, lessons, gain, part, variety)  # type: ignore[arg-type]
+    down, _ = out_slopes(out, lessons, gain, part, variety)
     places = np.argwhere(np.abs(down) > 1e-4)
     assert len(places) > 100
     for place in rng.choice(places, 60):
-        found = moved(lambda: loss_of(out, lessons, gain, part, variety), out, tuple(place))  # type: ignore[arg-type]
+        found = moved(lambda: loss_of(out, lessons, gain, part, variety), out, tuple(place))
         assert found == pytest.approx(float(down[tuple(place)]), rel=2e-2, abs=2e-5)
 
 
@@ -128,7 +128,7 @@ def test_an_advantage_is_what_came_out_above_what_was_promised():
 
 
 def test_a_whim_takes_what_is_not_liked(young: Network):
-    sure = Network(young.parts)
+    sure = Network({name: part.copy() for name, part in young.parts.items()})
     sure.parts["out"][...] = 0.0
     sure.parts["out_bias"][...] = 0.0
     sure.parts["out_bias"][:78] = 3.0
@@ -189,6 +189,32 @@ def test_the_command_teaches_both_and_keeps_what_it_does_not_teach(tmp_path: Pat
     second = read(file)
     assert second.player.parts["own"] == pytest.approx(first.player.parts["own"])
     assert not np.allclose(second.judge.parts["own"], first.judge.parts["own"])
+
+
+def test_teaching_one_anew_keeps_the_other(tmp_path: Path):
+    file = tmp_path / "known.npz"
+    common = ["--games", "2", "--processes", "1", "--file", str(file), "--minutes", "0.001"]
+    cli.main(["player", *common])
+    first = read(file)
+    cli.main(["judge", "--anew", *common])
+    second = read(file)
+    assert second.player.parts["own"] == pytest.approx(first.player.parts["own"])
+    assert np.abs(second.judge.parts["own"] - first.judge.parts["own"]).mean() > 0.05
+    cli.main(["player", "--anew", *common])
+    third = read(file)
+    assert third.judge.parts["own"] == pytest.approx(second.judge.parts["own"])
+    assert np.abs(third.player.parts["own"] - first.player.parts["own"]).mean() > 0.05
+    assert [path.name for path in tmp_path.iterdir()] == ["known.npz"], "nothing unfinished is left"
+
+
+@pytest.mark.parametrize("wrong", [("--minutes", "0"), ("--games", "0"), ("--processes", "-1"), ("--minutes", "soon")])
+def test_teaching_that_makes_no_sense_is_refused(
+    wrong: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["player", "--file", str(tmp_path / "known.npz"), *wrong])
+    assert wrong[0] in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 def read(file: Path):

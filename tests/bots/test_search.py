@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 from tests.bots.positions import contested, search_from
 
 from sevenwonders.bots.candidates import LIKING, MISJUDGED, MOST_OF, Candidate, worth_trying
+from sevenwonders.bots.instinct.imagining import Imagination
 from sevenwonders.bots.search import BELIEVED_HALF, ONLY_JUDGED, Search
-from sevenwonders.engine import CATALOG, Action, Move
+from sevenwonders.engine import CATALOG, Action, Move, Phase, State
 
 
 def move(action: Action, place: int) -> Move:
@@ -71,7 +74,7 @@ def test_what_differs_by_luck_stays():
 
 def test_the_first_worlds_are_judged_and_later_ones_played_to_the_end():
     search = search_of(6)
-    assert len(search.live) > 2
+    search._cut = lambda: None
     search.run(lambda: True, ONLY_JUDGED)
     assert search.worlds == ONLY_JUDGED
     assert not any(one.corrections for one in search.live)
@@ -80,12 +83,37 @@ def test_the_first_worlds_are_judged_and_later_ones_played_to_the_end():
     assert {(len(one.rewards), len(one.corrections)) for one in search.live} == {(ONLY_JUDGED + 6, 6)}
 
 
-def test_in_the_last_age_every_world_is_played_to_the_end():
+def test_in_the_last_age_every_world_is_played_to_the_end(monkeypatch: pytest.MonkeyPatch):
     search = search_of(12)
     assert search.age == 3
     assert search.trust == BELIEVED_HALF[3] == 0.0
+    rewarded: list[Phase] = []
+    real = search._rewards
+
+    def watched(ends: Sequence[State], imagination: Imagination) -> list[float]:
+        rewarded.extend(end.phase for end in ends)
+        return real(ends, imagination)
+
+    monkeypatch.setattr(search, "_rewards", watched)
     search.run(lambda: True, 4)
+    assert set(rewarded) == {Phase.OVER}
     assert not any(one.corrections for one in search.live)
+
+
+def test_with_little_time_one_world_is_finished_where_many_are_not(monkeypatch: pytest.MonkeyPatch):
+    """Thinking on gets moments: what takes more rounds of questions than fit is lost, so it is one world at a time."""
+    search = search_of(0)
+    sizes: list[int] = []
+    real = Imagination.played_on
+
+    def watched(imagination: Imagination, states: Sequence[State], *rest: Any) -> object:
+        sizes.append(len(states))
+        return real(imagination, states, *rest)
+
+    monkeypatch.setattr(Imagination, "played_on", watched)
+    search.run(lambda: len(sizes) < 2, tables=1)
+    assert sizes[0] == len(search.live)
+    assert search.worlds >= 1
 
 
 def test_a_world_cut_short_by_time_counts_for_nothing():

@@ -1,4 +1,4 @@
-"""What the end of an age promises: the short horizon of plans and of searches."""
+"""What the end of an age promises: the short horizon of plans."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The far end of a search: ages played out by a quick tuned evaluation with some luck, on engine positions."""
+"""The quick look: a tuned evaluation with some luck, by which imagined players move on engine positions."""
 
 from __future__ import annotations
 

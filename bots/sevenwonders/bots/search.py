@@ -51,10 +51,13 @@ class Search:
         self.width = win_width(knowledge.view.age, knowledge.view.turn)
         self.trust = BELIEVED_HALF[self.age]
 
-    def run(self, go_on: Callable[[], bool], most_worlds: int = 0) -> None:
-        """Try the candidates in world after world, until time, worlds or rivals run out."""
+    def run(self, go_on: Callable[[], bool], most_worlds: int = 0, tables: int = SIDE_BY_SIDE) -> None:
+        """Try the candidates in world after world, until time, worlds or rivals run out.
+
+        What is not finished in time is lost: fewer tables side by side lose less, when there is little time.
+        """
         while len(self.live) > 1 and (not most_worlds or self.worlds < most_worlds):
-            count = max(1, SIDE_BY_SIDE // len(self.live))
+            count = max(1, tables // len(self.live))
             if most_worlds:
                 count = min(count, most_worlds - self.worlds)
             if not self._try_worlds(count, go_on):

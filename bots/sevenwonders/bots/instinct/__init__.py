@@ -8,5 +8,5 @@ import os
 
 # Read when numpy is first imported. The matrices are small: threads would only wait for each other, and the time of a
 # bot that thinks beside others is counted.
-for _threads in ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS", "MKL_NUM_THREADS"):
+for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "VECLIB_MAXIMUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_threads, "1")

@@ -12,8 +12,11 @@ from sevenwonders.bots.instinct.network import POINT, POINTS
 from sevenwonders.bots.instinct.offers import move_of
 from sevenwonders.bots.instinct.players import batch_of, positions_of
 from sevenwonders.bots.rollout import forget, quick_move
-from sevenwonders.engine import Decision, Move, Phase, State, advance, decisions
+from sevenwonders.engine import City, Decision, Move, Phase, State, advance, decisions
+from sevenwonders.engine.effects import BLUE, RED
+from sevenwonders.engine.endings import ARES_TOKEN
 from sevenwonders.engine.position import FREE_CITY
+from sevenwonders.engine.scoring import HERO_POINTS
 
 
 class Imagination:
@@ -88,9 +91,18 @@ class Imagination:
         out = self.minds.judge.out(*positions_of(states))
         players = states[0].options.players
         points = out[:, POINTS].reshape(len(states), -1)[:, :players] / POINT
+        if states[0].options.gods:
+            points = points + [[_brought_by_myths(city) for city in state.cities[:players]] for state in states]
         rivals = np.delete(points, player, axis=1).max(axis=1)
         leads: list[float] = (points[:, player] - rivals).tolist()
         return leads
+
+
+def _brought_by_myths(city: City) -> int:
+    """Return the points of gods and heroes, which the judge never saw in the games it learned from."""
+    heroes = [joined.hero.color for joined in city.heroes]
+    war = ARES_TOKEN * city.tokens.count(ARES_TOKEN) + heroes.count(RED)
+    return city.artemis + war + HERO_POINTS * heroes.count(BLUE)
 
 
 def _waits_for_free_city(state: State, answers: Mapping[int, Move]) -> bool:

@@ -51,7 +51,8 @@ def batch_of(tables: Sequence[tuple[State, Sequence[Decision]]]) -> Batch:
         after, before = neighbours(state)
         for question in questions:
             seat = question.seat
-            marks[at + seat] += private_marks(state, seat)
+            # Whoever runs the free city chooses for it from cards of their own.
+            marks[at + seat] += private_marks(state, state.hands[seat] if question.player == seat else question.cards)
             asked.append(at + seat)
             following.append(at + after[seat])
             previous.append(at + before[seat])
@@ -87,7 +88,7 @@ def positions_of(states: Sequence[State]) -> tuple[Numbers, Indices, tuple[Indic
     for state in states:
         at = len(marks)
         for seat, row in enumerate(public_marks(state)):
-            marks.append(row + private_marks(state, seat))
+            marks.append(row + private_marks(state, state.hands[seat]))
         after, before = neighbours(state)
         following += [at + seat for seat in after]
         previous += [at + seat for seat in before]

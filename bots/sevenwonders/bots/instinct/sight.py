@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from sevenwonders.engine import CATALOG, State
+from sevenwonders.engine import CATALOG, Card, State
 from sevenwonders.engine.effects import COLORS, FREE_BUILD, SYMBOL_BITS, SYMBOL_MASK, SYMBOLS, TALLY_BITS, TALLY_MASK
 from sevenwonders.engine.position import LAST_AGE, LAST_TURN, MOST_PLAYERS
 from sevenwonders.engine.resources import LETTERS
@@ -115,9 +115,9 @@ def public_marks(state: State) -> list[Marks]:
     return found
 
 
-def private_marks(state: State, seat: int) -> Marks:
-    """Return what only the player at a seat sees, and where in the game that is."""
-    row = [HAND + card.index for card in state.hands[seat]]
+def private_marks(state: State, hand: Sequence[Card]) -> Marks:
+    """Return what only the player of a city sees, and where in the game that is."""
+    row = [HAND + card.index for card in hand]
     row.append(MOMENT + (state.age - 1) * LAST_TURN + state.turn - 1)
     row.append(CITIES + len(state.cities))
     return row
@@ -133,6 +133,9 @@ def rows_of(marks: Sequence[Marks]) -> NDArray[np.float32]:
 
 def neighbours(state: State) -> tuple[list[int], list[int]]:
     """Return for each seat the one its hand goes to, and the one its next hand comes from."""
+    if state.has_free_city():
+        # Two players give their hands to each other; the free city has none.
+        return [1, 0, 0], [2, 2, 1]
     count = len(state.cities)
     left = [*range(1, count), 0]
     right = [count - 1, *range(count - 1)]

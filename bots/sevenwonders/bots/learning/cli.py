@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import math
 import os
+import secrets
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -30,22 +32,20 @@ Plan = Callable[[float], Task]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Teach for some minutes, and write what was learned."""
+    """Teach for some minutes, or until Ctrl-C, and write what was learned."""
     asked = _parser().parse_args(arguments)
-    if asked.anew or not asked.file.exists():
-        rng = np.random.default_rng(asked.seed)
-        known = Minds(new_network(rng, len(LIKED)), new_network(rng, JUDGES, JUDGE_UNITS))
-    else:
-        with np.load(asked.file) as arrays:
-            known = minds.from_arrays(dict(arrays))
+    rng = np.random.default_rng(asked.seed)
+    known = _known(asked.file, rng)
     crew = Crew(asked.processes, asked.seed)
     if asked.who == "player":
-        player = _taught(crew, known.player, asked.minutes, _player_plan(asked.games, asked.variety))
+        start = new_network(rng, len(LIKED)) if asked.anew else known.player
+        player = _taught(crew, start, asked.minutes, _player_plan(asked.games, asked.variety))
         known = Minds(player, known.judge)
     else:
-        judge = _taught(crew, known.judge, asked.minutes, _judge_plan(asked.games, known.player))
+        start = new_network(rng, JUDGES, JUDGE_UNITS) if asked.anew else known.judge
+        judge = _taught(crew, start, asked.minutes, _judge_plan(asked.games, known.player))
         known = Minds(known.player, judge)
-    np.savez_compressed(asked.file, **minds.as_arrays(known))  # type: ignore[arg-type]  # arrays by name
+    _write(asked.file, known)
     print(f"written to {asked.file}")
     return 0
 
@@ -53,14 +53,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m sevenwonders.bots.learning", description=__doc__)
     parser.add_argument("who", choices=("player", "judge"), help="who is taught")
-    parser.add_argument("--minutes", type=float, default=30.0, help="how long (default 30)")
-    parser.add_argument("--games", type=int, default=384, help="games between two looks at them (default 384)")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="default: one a core")
+    parser.add_argument("--minutes", type=_above_nothing, default=30.0, help="how long (default 30)")
+    parser.add_argument("--games", type=_at_least_one, default=384, help="games between two steps (default 384)")
+    parser.add_argument("--processes", type=_at_least_one, default=os.cpu_count() or 1, help="default: one a core")
     parser.add_argument("--variety", type=float, default=VARIETY[0], help="how much it tries at first (default 0.05)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--anew", action="store_true", help="forget what is known")
+    parser.add_argument("--seed", type=int, default=secrets.randbits(32), help="default: another each time")
+    parser.add_argument("--anew", action="store_true", help="forget what the one who is taught knows")
     parser.add_argument("--file", type=Path, default=WRITTEN, help="what is known (default: what bots play by)")
     return parser
+
+
+def _above_nothing(text: str) -> float:
+    minutes = float(text)
+    if not minutes > 0.0:
+        raise argparse.ArgumentTypeError("it takes some time")
+    return minutes
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("it takes at least one")
+    return number
+
+
+def _known(file: Path, rng: np.random.Generator) -> Minds:
+    """Return what is known, or two that know nothing yet."""
+    if not file.exists():
+        return Minds(new_network(rng, len(LIKED)), new_network(rng, JUDGES, JUDGE_UNITS))
+    with np.load(file) as arrays:
+        return minds.from_arrays(dict(arrays))
+
+
+def _write(file: Path, known: Minds) -> None:
+    """Write all or nothing."""
+    unfinished = file.with_name(file.name + ".part")
+    with unfinished.open("wb") as output:
+        np.savez_compressed(output, **minds.as_arrays(known))  # type: ignore[arg-type]  # arrays by name
+    unfinished.replace(file)
 
 
 def _player_plan(games: int, variety: float) -> Plan:
@@ -78,7 +108,7 @@ def _between(ends: tuple[float, float], part: float) -> float:
 
 def _taught(crew: Crew, network: Network, minutes: float, plan: Plan) -> Network:
     began = time.monotonic()
-    with Progress() as progress:
+    with Progress() as progress, suppress(KeyboardInterrupt):
         bar = progress.add_task("", total=1.0)
         while (part := (time.monotonic() - began) / (60.0 * minutes)) < 1.0:
             network, watched = crew.learn(network, plan(part))

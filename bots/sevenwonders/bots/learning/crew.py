@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import signal
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Final
@@ -20,7 +21,7 @@ from sevenwonders.bots.learning.steps import learn_to_play
 PLAYERS: Final = (4, 3, 5, 4, 6, 3, 4, 7, 5, 4, 3, 4, 6, 5, 4, 7)
 # How often a player that is judged does something else on a whim.
 WHIMS: Final = 0.04
-# A sweep for lost objects after this many games is enough.
+# A sweep for lost objects after this many tasks is enough.
 SWEEP: Final = 20
 
 
@@ -74,6 +75,8 @@ class Crew:
 
 
 def _work(end: Connection, seed: int) -> None:
+    # Ctrl-C is for whoever gives the tasks.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     learner = Learner(seed)
     # Positions are let go of by hand; the sweep costs more than they do.
     gc.disable()

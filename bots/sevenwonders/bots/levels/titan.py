@@ -69,7 +69,8 @@ class TitanBot(Bot):
         """Think on about the last question while others decide; return the move that is best now."""
         if self.search is None:
             return None
-        self.search.run(go_on)
+        # There are moments only, between answers for others: one world at a time.
+        self.search.run(go_on, tables=1)
         return self.search.best().move
 
     def call(self, view: Observation, decision: Decision) -> GodCall | None:
